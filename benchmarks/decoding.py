@@ -103,12 +103,7 @@ def prefixes(sentence: str, words: int) -> Iterator[str]:
 
 
 def ours(
-    model: LlamaModel,
-    builder: PromptBuilder,
-    policy: Policy,
-    cut: bool,
-    *,
-    records: bool = False,
+    model: LlamaModel, builder: PromptBuilder, policy: Policy, cut: bool, *, records: bool = False
 ) -> Contestant:
     """Our loop under a policy, with the steps of Translator.translate.
 

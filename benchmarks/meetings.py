@@ -278,10 +278,7 @@ def one(
 
 
 def causes(
-    recording: Recording,
-    how: Variation,
-    heard: Sequence[str],
-    passes: Sequence[Pass],
+    recording: Recording, how: Variation, heard: Sequence[str], passes: Sequence[Pass]
 ) -> Iterator[tuple[float, str, str]]:
     """Yield the words of the whole recording that no final has: time there, word, and why."""
     known = [key(word) for word in recording.words]

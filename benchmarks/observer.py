@@ -168,8 +168,7 @@ def observed(settings: Settings, observer: Observer | None = None) -> Iterator[O
     pipeline.start()
     try:
         ready = observer.wait(
-            lambda: all(observer.states.get(name) in _READY for name in _ENGINES),
-            _LOADING,
+            lambda: all(observer.states.get(name) in _READY for name in _ENGINES), _LOADING
         )
         if not ready:
             raise TimeoutError(f"the pipeline did not begin to listen: {observer.messages}")

@@ -260,15 +260,7 @@ def measured(recognizer: Recognizer, settings: Settings, spoken: Spoken) -> tupl
     late, stable = lags(known, partials)
     wrong = (screen, record, at_once)
     row = Row(
-        spoken.name,
-        len(said),
-        wrong,
-        len(shown),
-        inside,
-        tuple(late),
-        tuple(stable),
-        seconds,
-        took,
+        spoken.name, len(said), wrong, len(shown), inside, tuple(late), tuple(stable), seconds, took
     )
     return row, told
 

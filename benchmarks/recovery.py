@@ -124,11 +124,7 @@ def recovered(server: SoundServer, rounds: int, kinds: Sequence[str], seed: int 
 
 
 def _round(
-    kind: str,
-    server: SoundServer,
-    observer: Observer,
-    path: Path,
-    random: np.random.Generator,
+    kind: str, server: SoundServer, observer: Observer, path: Path, random: np.random.Generator
 ) -> Round:
     outage = OUTAGES[kind]
     player = server.play(path)

@@ -29,14 +29,7 @@ import numpy as np
 import soundfile
 from numpy.typing import NDArray
 
-from ssbd_desktop.base.events import (
-    SAMPLE_RATE,
-    AudioBlock,
-    Heard,
-    SpeakerNamed,
-    Transcript,
-    Voice,
-)
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Heard, SpeakerNamed, Transcript, Voice
 from ssbd_desktop.settings.remembered_voices import ALIKE
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers

@@ -183,10 +183,7 @@ def _known(whisper: Path, sounds: Sequence[Path]) -> Iterator[tuple[Samples, lis
 
 
 def _word_lags(
-    settings: Settings,
-    samples: Samples,
-    spoken: Sequence[Word],
-    transcripts: Sequence[Transcript],
+    settings: Settings, samples: Samples, spoken: Sequence[Word], transcripts: Sequence[Transcript]
 ) -> list[float]:
     if not transcripts:
         return []

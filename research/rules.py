@@ -45,11 +45,7 @@ class RulePolicy(Policy):
     random: np.random.Generator | None = None
 
     def drafter(
-        self,
-        prompt: Tokens,
-        previous: tuple[int, ...],
-        texts: Texts | None = None,
-        shown: int = 0,
+        self, prompt: Tokens, previous: tuple[int, ...], texts: Texts | None = None, shown: int = 0
     ) -> Drafter:
         """See `Policy`."""
         first = super().drafter(prompt, previous, texts, shown)

@@ -17,11 +17,7 @@ from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranscriber
 from tests.helpers.stand import Stand
 
 pytest.importorskip("llama_cpp.server")
-SENTENCES = (
-    "Can you hear me?",
-    "We will send the report on Friday.",
-    "The meeting starts at ten.",
-)
+SENTENCES = ("Can you hear me?", "We will send the report on Friday.", "The meeting starts at ten.")
 
 
 class FakeSpeech(FakeTranscriber):

@@ -31,11 +31,7 @@ pytestmark = [
 ]
 
 SETTINGS = Settings().with_values(
-    {
-        "source_language": "English",
-        "target_language": "German",
-        "template": "<|en|>{text}<|de|>",
-    }
+    {"source_language": "English", "target_language": "German", "template": "<|en|>{text}<|de|>"}
 )
 
 

@@ -46,10 +46,7 @@ class Outcome:
 
 
 def ssbd(
-    home: Path,
-    *arguments: str | Path,
-    stdin: str = "",
-    env: Mapping[str, str] | None = None,
+    home: Path, *arguments: str | Path, stdin: str = "", env: Mapping[str, str] | None = None
 ) -> Outcome:
     """Run the command with its folders under `home`; `doctor` knows how fast this computer is."""
     if "doctor" in arguments:

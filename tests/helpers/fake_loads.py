@@ -96,10 +96,7 @@ class FakeLoads(Generic[C]):
 
 
 def loads(
-    setting: str,
-    make: Callable[[str], C],
-    sizes: dict[str, int] | None = None,
-    memory: int = 1,
+    setting: str, make: Callable[[str], C], sizes: dict[str, int] | None = None, memory: int = 1
 ) -> FakeLoads[C]:
     """Loads of what `setting` names."""
     return FakeLoads(setting, make, sizes or {}, memory)

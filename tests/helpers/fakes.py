@@ -12,12 +12,7 @@ from typing import Any, NoReturn
 import numpy as np
 
 from ssbd_desktop.base.cancellation import Cancelled
-from ssbd_desktop.base.errors import (
-    EngineDiedError,
-    ModelError,
-    SettingError,
-    SourceLostError,
-)
+from ssbd_desktop.base.errors import EngineDiedError, ModelError, SettingError, SourceLostError
 from ssbd_desktop.base.events import (
     SAMPLE_RATE,
     AudioBlock,

@@ -15,11 +15,7 @@ LIMIT = 0.016
 LIMIT_IN_YARDSTICKS = 4
 """What fits into a frame where this was written; a slower machine has longer for it."""
 
-_FIRST_SHOW = (
-    QEvent.Type.Show,
-    QEvent.Type.Polish,
-    QEvent.Type.PlatformSurface,
-)
+_FIRST_SHOW = (QEvent.Type.Show, QEvent.Type.Polish, QEvent.Type.PlatformSurface)
 
 
 @dataclass(frozen=True)

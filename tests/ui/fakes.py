@@ -29,14 +29,7 @@ from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.models.catalog import Entry, Kind
 from ssbd_desktop.models.real_time import Description
 from ssbd_desktop.models.recommendation import Recommendation
-from ssbd_desktop.models.store import (
-    Installed,
-    ModelStore,
-    Offer,
-    Progress,
-    ProgressFn,
-    Unfinished,
-)
+from ssbd_desktop.models.store import Installed, ModelStore, Offer, Progress, ProgressFn, Unfinished
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.settings.table import Settings

@@ -83,11 +83,7 @@ def model_hint(qtbot: QtBot, window: Window) -> ValueHint:
     ],
 )
 def test_what_is_wrong_with_a_model_is_said_in_german(
-    qtbot: QtBot,
-    opened: Callable[[Path], Window],
-    tmp_path: Path,
-    content: bytes | None,
-    said: str,
+    qtbot: QtBot, opened: Callable[[Path], Window], tmp_path: Path, content: bytes | None, said: str
 ) -> None:
     model = tmp_path / "modell.gguf"
     if content is not None:
@@ -122,9 +118,7 @@ def test_a_sentence_is_shown_with_its_parts_and_numbers() -> None:
     assert tr("{name}: {about}", name="x", about=size) == "x: 12.345 Token Kontext"
 
 
-def test_what_a_stage_tells_and_why_a_value_is_refused_is_said_in_german(
-    make_app: MakeApp,
-) -> None:
+def test_what_a_stage_tells_and_why_a_value_is_refused_is_said_in_german(make_app: MakeApp) -> None:
     window = make_app(demo_settings())
     window.start()
     closed = Sentence("The translation model was closed: load it again.")

@@ -64,10 +64,7 @@ _PRICED = (
 
 
 def _of_fields(
-    title: str,
-    columns: Sequence[tuple[str, int, str]],
-    figures: Figures,
-    note: str,
+    title: str, columns: Sequence[tuple[str, int, str]], figures: Figures, note: str
 ) -> Table:
     """A table of figures as they are. columns: name, decimals, and which field of a summary."""
     fields = attrgetter(*(field for _, _, field in columns))

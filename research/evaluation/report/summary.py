@@ -11,12 +11,7 @@ from research.drafting.draft_length import CostCurve
 from research.evaluation.cost_curves import CPU_06B
 from research.evaluation.report.prices import priced, prices, ratio
 from research.evaluation.report.texts import Utterances, as_rt, texts_scored
-from research.evaluation.scores.metrics import (
-    Spread,
-    normalized_erasure,
-    percentile,
-    spread,
-)
+from research.evaluation.scores.metrics import Spread, normalized_erasure, percentile, spread
 from research.evaluation.scores.spm import Splitter
 from research.evaluation.traces.archive import ArchivedRun
 from research.evaluation.traces.lines import TraceRecord
@@ -148,9 +143,7 @@ def _figures(run: ArchivedRun, variant: Variant, splitter: Splitter | None) -> V
 
 
 def _times(
-    run: ArchivedRun,
-    rounds: dict[int, Utterances],
-    paired: Sequence[tuple[Utterances, Utterances]],
+    run: ArchivedRun, rounds: dict[int, Utterances], paired: Sequence[tuple[Utterances, Utterances]]
 ) -> dict[str, Any]:
     """The fields of a summary that a clock says."""
     if run.header.remembered:

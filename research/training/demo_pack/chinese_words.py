@@ -18,21 +18,11 @@ from slots import Clause, Filler, Noun, Phrase, Scope, Subject, Verb
 
 DIGITS = "零一二三四五六七八九"
 POSSESSIVES = {"our": "我们的", "my": "我的", "your": "您的", "his": "他的", "her": "她的"}
-UNITS = {
-    "minute": "分钟",
-    "hour": "小时",
-    "day": "天",
-    "week": "周",
-    "month": "个月",
-    "year": "年",
-}
+UNITS = {"minute": "分钟", "hour": "小时", "day": "天", "week": "周", "month": "个月", "year": "年"}
 COLLECTIVE = ("团队", "部门", "公司", "人员")
 """Words for people that have no 们 behind them."""
 
-FORMS = {
-    "qualities": ("", "not", "still", "bare"),
-    "feelings": ("", "not", "bare"),
-}
+FORMS = {"qualities": ("", "not", "still", "bare"), "feelings": ("", "not", "bare")}
 
 
 class Chinese:

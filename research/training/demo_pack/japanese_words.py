@@ -21,13 +21,7 @@ from lexicon import PHRASES, by_key
 from numbers_and_times import Clock, Date, Duration, Number
 from slots import Clause, Filler, Noun, Phrase, Scope, Subject, Verb
 
-POSSESSIVES = {
-    "our": "私たちの",
-    "my": "私の",
-    "your": "あなたの",
-    "his": "彼の",
-    "her": "彼女の",
-}
+POSSESSIVES = {"our": "私たちの", "my": "私の", "your": "あなたの", "his": "彼の", "her": "彼女の"}
 UNITS = {
     "minute": "分",
     "hour": "時間",

@@ -118,10 +118,7 @@ class Espeak:
         self.library.espeak_Synth(raw, len(raw), 0, 1, 0, UTF8, None, None)
         samples = np.concatenate(self.blocks or [np.zeros(1, np.int16)])
         return Speech(
-            samples.astype(np.float32) / 32768,
-            self.rate,
-            tuple(self.words),
-            tuple(self.phonemes),
+            samples.astype(np.float32) / 32768, self.rate, tuple(self.words), tuple(self.phonemes)
         )
 
 

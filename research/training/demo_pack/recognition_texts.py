@@ -18,14 +18,7 @@ from random import Random
 
 import grammar
 from numbers_and_times import words as spelled
-from translation_data import (
-    HERE,
-    clip_sentences,
-    english_of,
-    free_sentences,
-    held_out_grammar,
-    key,
-)
+from translation_data import HERE, clip_sentences, english_of, free_sentences, held_out_grammar, key
 
 GRAMMAR_SHARE, LOOSE_SHARE = 0.46, 0.24
 MOST_WORDS = 24

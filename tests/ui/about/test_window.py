@@ -18,13 +18,7 @@ from ssbd_desktop.base import product
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.system import computer
 from ssbd_desktop.ui.about import window
-from ssbd_desktop.ui.about.window import (
-    AboutWindow,
-    LicensesWindow,
-    found,
-    license_lines,
-    report,
-)
+from ssbd_desktop.ui.about.window import AboutWindow, LicensesWindow, found, license_lines, report
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from tests.ui.conftest import App, Browser
 from tests.ui.fakes import FakeReleases

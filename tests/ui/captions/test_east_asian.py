@@ -183,8 +183,7 @@ def test_breaks_stay_while_a_caption_grows(language: str, text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "text", "faces"),
-    [("Japanese", JA, JAPANESE), ("Chinese", ZH, CHINESE)],
+    ("language", "text", "faces"), [("Japanese", JA, JAPANESE), ("Chinese", ZH, CHINESE)]
 )
 @pytest.mark.parametrize("font", ["", "WenQuanYi Micro Hei", "VL Gothic"])
 def test_all_of_a_caption_is_drawn_in_its_language_s_face(

@@ -165,9 +165,7 @@ def test_right_to_left_text_starts_at_the_right_and_centered_lines_lie_in_the_mi
     assert abs(found.left - (WIDTH - found.right)) <= 4
 
 
-def test_a_character_outside_the_basic_plane_does_not_shift_colors(
-    typesetter: Typesetter,
-) -> None:
+def test_a_character_outside_the_basic_plane_does_not_shift_colors(typesetter: Typesetter) -> None:
     image = painted(typesetter, row("😀😀😀 ", "grau"))
     # As Qt counts: two for each face, one for the space.
     pixels = colors(image, round(x_of(typesetter, 7)), WIDTH)

@@ -22,12 +22,7 @@ from ssbd_desktop.base.events import Device
 from ssbd_desktop.settings.table import ROWS, Settings, row
 from ssbd_desktop.settings.written_values import check_combination
 from ssbd_desktop.ui.fields.controls import LanguageField
-from ssbd_desktop.ui.fields.device_list import (
-    DeviceListWatch,
-    device_text,
-    device_value,
-    offered,
-)
+from ssbd_desktop.ui.fields.device_list import DeviceListWatch, device_text, device_value, offered
 from ssbd_desktop.ui.fields.field import KeysField, sequence, text
 from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS
 from tests.ui.fakes import FakeDevices, device

@@ -54,10 +54,7 @@ class Asked(Questions):
     def begin(self, settings: Settings | None = None, **services: Any) -> None:
         """Show the page about the models."""
         made = full_services(
-            models=self.store,
-            recommend=self.recommend,
-            demo=lambda settings: settings,
-            **services,
+            models=self.store, recommend=self.recommend, demo=lambda settings: settings, **services
         )
         self.show(settings or Settings(), made)
         self.press(NEXT)

@@ -16,12 +16,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.models.real_time import Description
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.fields.level_meter import (
-    SILENT_READINGS,
-    LevelMeter,
-    no_sound,
-    permission,
-)
+from ssbd_desktop.ui.fields.level_meter import SILENT_READINGS, LevelMeter, no_sound, permission
 from ssbd_desktop.ui.first_start.model_page import ModelPage
 from ssbd_desktop.ui.first_start.sound_page import SoundPage, system_sound
 from ssbd_desktop.ui.first_start.window import (

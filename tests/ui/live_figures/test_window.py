@@ -16,14 +16,7 @@ from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.decoder import counted
 from ssbd_desktop.pipeline.live_figures import WINDOW, Recorder
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.live_figures.rows import (
-    Chart,
-    FigureRow,
-    change_of,
-    chart_of,
-    rows,
-    seconds,
-)
+from ssbd_desktop.ui.live_figures.rows import Chart, FigureRow, change_of, chart_of, rows, seconds
 from ssbd_desktop.ui.live_figures.view import Sparkline
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.qt.i18n import data_size

@@ -185,8 +185,7 @@ def test_that_nothing_is_translated_is_worth_knowing_and_no_problem(
 
 
 @pytest.mark.parametrize(
-    ("setting", "action"),
-    [("", StatusAction.RETRY), ("whisper_model", StatusAction.SETTINGS)],
+    ("setting", "action"), [("", StatusAction.RETRY), ("whisper_model", StatusAction.SETTINGS)]
 )
 def test_a_failure_has_one_way_out(status: StatusModel, setting: str, action: StatusAction) -> None:
     status.stage_changed(StageChanged("speech", "failed", "It is damaged.", setting))

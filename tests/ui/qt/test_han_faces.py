@@ -48,10 +48,7 @@ def test_a_language_without_a_face_keeps_the_font(monkeypatch: pytest.MonkeyPatc
     assert families("Japanese", "DejaVu Serif") == ["DejaVu Serif"]
 
 
-@pytest.mark.parametrize(
-    ("code", "faces"),
-    [("ja", JAPANESE), ("zh", {CHINESE}), ("de", None)],
-)
+@pytest.mark.parametrize(("code", "faces"), [("ja", JAPANESE), ("zh", {CHINESE}), ("de", None)])
 def test_windows_draw_characters_as_their_language_writes_them(
     qapp: QApplication, code: str, faces: set[str] | None
 ) -> None:

@@ -83,13 +83,7 @@ def application(qapp: QCoreApplication) -> Iterator[QCoreApplication]:
     ],
 )
 def test_words_counts_and_days_are_said(
-    application: QCoreApplication,
-    code: str,
-    words: str,
-    one: str,
-    many: str,
-    day: str,
-    cancel: str,
+    application: QCoreApplication, code: str, words: str, one: str, many: str, day: str, cancel: str
 ) -> None:
     assert install_language(application, code) == code
     assert tr("Start captions") == words

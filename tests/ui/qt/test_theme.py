@@ -6,14 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import (
-    QApplication,
-    QCheckBox,
-    QComboBox,
-    QRadioButton,
-    QToolTip,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QRadioButton, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings

@@ -18,14 +18,7 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QApplication,
-    QLabel,
-    QLineEdit,
-    QMenu,
-    QSystemTrayIcon,
-    QToolButton,
-)
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QSystemTrayIcon, QToolButton
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base import product

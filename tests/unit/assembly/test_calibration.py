@@ -57,10 +57,7 @@ def test_the_engines_processes_measure_and_it_is_remembered(
 
 @pytest.mark.parametrize(
     "damage",
-    [
-        lambda file: file.write_text("{", "utf-8"),
-        lambda file: (file.unlink(), file.mkdir()),
-    ],
+    [lambda file: file.write_text("{", "utf-8"), lambda file: (file.unlink(), file.mkdir())],
     ids=["no JSON", "a folder"],
 )
 def test_a_damaged_file_is_measured_anew(
@@ -75,8 +72,7 @@ def test_a_damaged_file_is_measured_anew(
 
 
 @pytest.mark.parametrize(
-    ("while_busy", "age", "times"),
-    [(True, 90_000.0, 2), (True, -60.0, 2), (False, 90_000.0, 1)],
+    ("while_busy", "age", "times"), [(True, 90_000.0, 2), (True, -60.0, 2), (False, 90_000.0, 1)]
 )
 def test_what_was_measured_on_a_busy_computer_holds_for_a_day(
     monkeypatch: pytest.MonkeyPatch, measured: list[Calibration], while_busy: bool, age: float,

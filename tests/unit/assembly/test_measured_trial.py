@@ -155,8 +155,7 @@ def _leave_memory(monkeypatch: pytest.MonkeyPatch, *, gpu: bool) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("name", "model"),
-    [("translation_model", TRANSLATION_MODEL), ("whisper_model", WHISPER_MODEL)],
+    ("name", "model"), [("translation_model", TRANSLATION_MODEL), ("whisper_model", WHISPER_MODEL)]
 )
 def test_a_model_that_works_answers_and_one_that_does_not_is_told(
     tmp_path: Path, name: str, model: Path

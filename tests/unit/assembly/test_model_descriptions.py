@@ -49,7 +49,7 @@ def test_one_that_cannot_go_back_and_that_has_no_chat_template_says_so(tmp_path:
     assert facts["Prompt"] == "plain text with examples, because it has no chat template"
     assert facts["Cache"] == "cannot be rewound: each update is read from its beginning"
     assert [limit.split(":")[0] for limit in description.limits] == [
-        "each update takes longer, because it reads everything again",
+        "each update takes longer, because it reads everything again"
     ]
 
 

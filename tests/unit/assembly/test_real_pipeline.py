@@ -10,11 +10,7 @@ from typing import Any
 
 import pytest
 
-from ssbd_desktop.assembly.real_pipeline import (
-    agreed_connection,
-    load_translator,
-    make_pipeline,
-)
+from ssbd_desktop.assembly.real_pipeline import agreed_connection, load_translator, make_pipeline
 from ssbd_desktop.base.errors import ModelError, ServerError
 from ssbd_desktop.base.events import AudioBlock, Event, StageChanged
 from ssbd_desktop.commands import cli, translate

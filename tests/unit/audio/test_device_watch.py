@@ -86,10 +86,7 @@ def test_a_process_that_dies_is_told_as_nothing_to_hear(
     ],
 )
 def test_a_device_that_is_waited_for_is_told_when_it_comes_and_was_not_there(
-    monkeypatch: pytest.MonkeyPatch,
-    wanted: str,
-    lists: list[tuple[Device, ...]],
-    times: int,
+    monkeypatch: pytest.MonkeyPatch, wanted: str, lists: list[tuple[Device, ...]], times: int
 ) -> None:
     changes: list[Callable[[Sequence[Device]], None]] = []
     monkeypatch.setattr(device_watch, "watch_devices", changes.append)

@@ -5,12 +5,7 @@ import sacrebleu
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.commands.quality import (
-    chrf,
-    plain_words,
-    word_error_rate,
-    word_errors,
-)
+from ssbd_desktop.commands.quality import chrf, plain_words, word_error_rate, word_errors
 
 TEXTS = st.text("abc äß.", max_size=30)
 

@@ -257,17 +257,13 @@ def test_of_two_sources_one_may_fail(telling: Telling, first: StageName) -> None
     assert made[0].stops == 1
 
 
-def test_a_file_is_heard_without_the_microphone_beside_it(
-    telling: Telling,
-) -> None:
+def test_a_file_is_heard_without_the_microphone_beside_it(telling: Telling) -> None:
     made = telling(StageChanged("capture", "failed", "It is no sound file."))
     assert transcribe.run(BOTH, Path("call.wav"), out=io.StringIO()) == 2
     assert made[0].stops == 1
 
 
-def test_an_interrupt_while_a_line_is_printed_loses_nothing(
-    telling: Telling,
-) -> None:
+def test_an_interrupt_while_a_line_is_printed_loses_nothing(telling: Telling) -> None:
     class Interrupted(io.StringIO):
         def write(self, text: str) -> int:
             if "first" in text:

@@ -127,10 +127,7 @@ def test_a_line_that_is_not_utf8_is_named_and_the_others_are_answered(tmp_path: 
         ('{"utterance": "u", "source": "s"}', Request("u", "s", False)),
         ('{"utterance": "u", "source": "s", "final": true, "x": 1}', Request("u", "s", True)),
         ('{"utterance": "u", "source": "s", "language": ""}', Request("u", "s", False)),
-        (
-            '{"utterance": "u", "source": "s", "language": "fr"}',
-            Request("u", "s", False, "French"),
-        ),
+        ('{"utterance": "u", "source": "s", "language": "fr"}', Request("u", "s", False, "French")),
     ],
 )
 def test_final_and_the_language_may_be_left_out(line: str, expected: Request) -> None:

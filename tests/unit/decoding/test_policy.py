@@ -151,8 +151,7 @@ def test_refuses_what_cannot_be() -> None:
 
 
 @pytest.mark.parametrize(
-    ("policy", "kept"),
-    [(Policy("ssbd", 0.3), 0), (Policy("ssbd", 0.5), 3), (Policy("cd"), 3)],
+    ("policy", "kept"), [(Policy("ssbd", 0.3), 0), (Policy("ssbd", 0.5), 3), (Policy("cd"), 3)]
 )
 def test_an_output_that_has_lost_its_way_is_no_draft(policy: Policy, kept: int) -> None:
     endless = ToyModel(endings={})

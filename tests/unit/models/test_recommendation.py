@@ -100,12 +100,7 @@ def test_none_that_keeps_up_is_left_for_one_that_does_not(
 
 
 @settings(max_examples=20)
-@given(
-    st.sampled_from([0.001, 0.01, 0.1, 1.0]),
-    st.integers(4 * GB, 64 * GB),
-    LANGUAGES,
-    LANGUAGES,
-)
+@given(st.sampled_from([0.001, 0.01, 0.1, 1.0]), st.integers(4 * GB, 64 * GB), LANGUAGES, LANGUAGES)
 def test_a_faster_computer_with_more_memory_gets_no_worse_a_model(
     slow: float, memory: int, source: str, target: str
 ) -> None:

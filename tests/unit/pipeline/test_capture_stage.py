@@ -11,13 +11,7 @@ from itertools import pairwise
 import pytest
 
 from ssbd_desktop.base.errors import AudioError, SourceLostError
-from ssbd_desktop.base.events import (
-    AudioBlock,
-    Caption,
-    LanguageHeard,
-    StageChanged,
-    Transcript,
-)
+from ssbd_desktop.base.events import AudioBlock, Caption, LanguageHeard, StageChanged, Transcript
 from ssbd_desktop.pipeline import sound_forwarder
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.sound_forwarder import REPORT_EVERY, DroppedSound

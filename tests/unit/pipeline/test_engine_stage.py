@@ -34,9 +34,7 @@ class Named(FakeTranslator):
     """Begins each translation with its name."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(
-            change=lambda made: replace(made, visible=f"{name}:{made.visible}"),
-        )
+        super().__init__(change=lambda made: replace(made, visible=f"{name}:{made.visible}"))
 
 
 @dataclass

@@ -12,13 +12,7 @@ import soundfile
 
 from ssbd_desktop.audio.sources import FileSource
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.base.events import (
-    SAMPLE_RATE,
-    AudioBlock,
-    Caption,
-    Event,
-    Transcript,
-)
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Caption, Event, Transcript
 from ssbd_desktop.commands.transcribe import as_record
 from ssbd_desktop.pipeline.protocols import Transcribing, Translating
 from ssbd_desktop.pipeline.translation_stage import JournalGuard

@@ -12,13 +12,7 @@ from research.evaluation.scores.metrics import normalized_erasure
 from ssbd_desktop.base.events import Caption, Gap, StageChanged, Transcript
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.decoder import counted
-from ssbd_desktop.pipeline.live_figures import (
-    WINDOW,
-    LiveFigures,
-    Recorder,
-    figures,
-    time_series,
-)
+from ssbd_desktop.pipeline.live_figures import WINDOW, LiveFigures, Recorder, figures, time_series
 from tests.helpers.fake_clock import FakeClock
 
 

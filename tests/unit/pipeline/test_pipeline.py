@@ -358,9 +358,7 @@ class TestAModelThatCannotTakeOver:
         return stand.until_change(stage="translation")
 
     def started(
-        self,
-        load: Load[FakeTranslator],
-        check: Callable[[Settings], None] = lambda _: None,
+        self, load: Load[FakeTranslator], check: Callable[[Settings], None] = lambda _: None
     ) -> Stand:
         stand = Stand(translator=load, check=check)
         stand.pipeline.start()

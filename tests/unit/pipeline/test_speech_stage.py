@@ -153,9 +153,7 @@ def test_both_channels_go_on() -> None:
     me = FakeSource()
     settings = Settings().with_values({"microphone": "default"})
     with Stand(
-        transcriber=one_by_one(FakeTranscriber, Steady),
-        microphone=lambda _: me,
-        settings=settings,
+        transcriber=one_by_one(FakeTranscriber, Steady), microphone=lambda _: me, settings=settings
     ) as stand:
         stand.say(1, until=says("w1"))
         me.say(2)

@@ -10,11 +10,7 @@ import pytest
 
 from ssbd_desktop.base.events import AudioBlock, StageChanged, Transcript
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
-from ssbd_desktop.pipeline.translation_stage import (
-    NO_MODEL,
-    SAME_LANGUAGE,
-    nothing_to_translate,
-)
+from ssbd_desktop.pipeline.translation_stage import NO_MODEL, SAME_LANGUAGE, nothing_to_translate
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeTranscriber, FakeTranslator
 from tests.helpers.stand import Stand, final
@@ -40,8 +36,7 @@ def says_why(stand: Stand, why: tuple[str, str]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("values", "why"),
-    [({}, NO_MODEL), (MODEL | {"target_language": "English"}, SAME_LANGUAGE)],
+    ("values", "why"), [({}, NO_MODEL), (MODEL | {"target_language": "English"}, SAME_LANGUAGE)]
 )
 def test_words_are_captioned_as_they_are_spoken_and_nothing_is_loaded(
     values: dict[str, object], why: tuple[str, str]

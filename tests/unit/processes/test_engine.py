@@ -95,9 +95,7 @@ def test_an_answer_comes_part_by_part(started: Callable[[], EngineProcess]) -> N
     assert process.call("say", "words", (1, 2.5)) == ("words", (1, 2.5))
 
 
-def test_a_refusal_is_raised_and_the_next_is_answered(
-    started: Callable[[], EngineProcess],
-) -> None:
+def test_a_refusal_is_raised_and_the_next_is_answered(started: Callable[[], EngineProcess]) -> None:
     process = started()
     parts = process.parts("refuse")
     assert next(parts) == 0

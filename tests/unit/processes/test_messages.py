@@ -9,13 +9,7 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.audio.capture_process.messages import DevicesListed, Moved, Opened, Sound
 from ssbd_desktop.base.events import Device
-from ssbd_desktop.processes.messages import (
-    Message,
-    Ready,
-    UnexpectedError,
-    read,
-    write,
-)
+from ssbd_desktop.processes.messages import Message, Ready, UnexpectedError, read, write
 
 PLAIN: list[Message] = [
     Ready("0.1"),

@@ -164,15 +164,7 @@ def test_another_version_is_told(copied: Path, version: int) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    [
-        "",
-        "[]",
-        "{",
-        '{"version": 2}',
-        '{"version": 2, "files": {"a": 1}}',
-        "\udcff",
-        "[" * 100_000,
-    ],
+    ["", "[]", "{", '{"version": 2}', '{"version": 2, "files": {"a": 1}}', "\udcff", "[" * 100_000],
     ids=["empty", "list", "cut", "no files", "no sizes", "no UTF-8", "too deep"],
 )
 def test_a_manifest_that_is_none_is_damaged(copied: Path, text: str) -> None:

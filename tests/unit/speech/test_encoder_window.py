@@ -4,14 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.speech.recognizer import (
-    FEW,
-    MARGIN,
-    STEPS,
-    WHOLE,
-    Doubt,
-    EncoderWindows,
-)
+from ssbd_desktop.speech.recognizer import FEW, MARGIN, STEPS, WHOLE, Doubt, EncoderWindows
 
 
 @given(st.floats(0.0, 60.0))

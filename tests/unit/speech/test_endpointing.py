@@ -87,10 +87,7 @@ def test_pausing_once_the_padding_is_complete() -> None:
     assert [state.pausing for state in states].index(True) == 10 + TRAILING - 1
 
 
-@given(
-    st.lists(st.sampled_from([0.0, 0.4, 0.9]), max_size=200),
-    st.floats(0.2, 2.0),
-)
+@given(st.lists(st.sampled_from([0.0, 0.4, 0.9]), max_size=200), st.floats(0.2, 2.0))
 def test_utterances_follow_each_other_without_overlap(
     probabilities: list[float], silence: float
 ) -> None:

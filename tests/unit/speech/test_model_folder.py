@@ -10,12 +10,7 @@ import pytest
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.settings.languages import CODES
-from ssbd_desktop.speech.inspection import (
-    LONGEST,
-    check_folder,
-    languages,
-    summary_of,
-)
+from ssbd_desktop.speech.inspection import LONGEST, check_folder, languages, summary_of
 from tests.helpers.models import WHISPER_MODEL
 from tests.helpers.systems import ANY_NAMES
 

@@ -287,12 +287,7 @@ def test_a_word_or_two_are_told_only_if_they_are_likely(
 
 @pytest.mark.parametrize(
     ("heard", "count"),
-    [
-        ("we saw a house", 2),
-        ("saw a house", 1),
-        ("we are in a house", 2),
-        ("", 0),
-    ],
+    [("we saw a house", 2), ("saw a house", 1), ("we are in a house", 2), ("", 0)],
 )
 def test_what_was_heard_again_of_the_sound_before_a_cut_ends_where_its_words_do_or_at_the_cut(
     heard: str, count: int

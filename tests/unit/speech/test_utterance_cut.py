@@ -7,13 +7,7 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.speech.local_agreement import Agreement
 from ssbd_desktop.speech.recognizer import Word, join
-from ssbd_desktop.speech.utterance_cut import (
-    SEAM,
-    after_cut,
-    cut,
-    sentence_cut,
-    without_echo,
-)
+from ssbd_desktop.speech.utterance_cut import SEAM, after_cut, cut, sentence_cut, without_echo
 from tests.helpers.sound import Samples
 
 

@@ -188,9 +188,7 @@ def test_a_glossary_and_a_text_before_of_any_length_are_no_error(
 
 
 def test_a_model_that_never_learned_what_comes_before_is_not_told(
-    whisper: WhisperRecognizer,
-    spoken: Callable[[str], Samples],
-    monkeypatch: pytest.MonkeyPatch,
+    whisper: WhisperRecognizer, spoken: Callable[[str], Samples], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[tuple[str | None, list[int] | None]] = []
     transcribe = whisper._model.transcribe

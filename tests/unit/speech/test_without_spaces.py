@@ -197,10 +197,7 @@ def test_a_word_in_latin_letters_stays_whole() -> None:
 
 @pytest.mark.parametrize(
     ("marks", "ends"),
-    [
-        ("。，", ("天气很好。", "非常好。", "")),
-        ("，、", ("天气很好，", "一起吃饭、", "")),
-    ],
+    [("。，", ("天气很好。", "非常好。", "")), ("，、", ("天气很好，", "一起吃饭、", ""))],
     ids=["sentences", "clauses"],
 )
 def test_what_is_too_long_is_cut_at_marks(marks: str, ends: tuple[str, ...]) -> None:

@@ -19,13 +19,7 @@ from tools.attack import gguf_file
 from tools.attack.__main__ import KINDS
 from tools.attack.counting import Fault, Outcome, as_json, sentence_faults, table
 from tools.attack.mutants import mutant
-from tools.attack.watched_process import (
-    DiedError,
-    HungError,
-    Raised,
-    SwollenError,
-    WatchedProcess,
-)
+from tools.attack.watched_process import DiedError, HungError, Raised, SwollenError, WatchedProcess
 
 ROOT = Path(__file__).resolve().parents[3]
 

@@ -77,10 +77,7 @@ def test_the_results_are_what_the_report_prints() -> None:
     [
         ("Linux", "install g++ or clang++"),
         ("Darwin", "run 'xcode-select --install'"),
-        (
-            "MINGW64_NT-10.0",
-            "install the Visual Studio Build Tools with 'Desktop dev",
-        ),
+        ("MINGW64_NT-10.0", "install the Visual Studio Build Tools with 'Desktop dev"),
     ],
 )
 def test_it_says_in_one_sentence_that_there_is_no_compiler(

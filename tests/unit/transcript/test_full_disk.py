@@ -252,10 +252,7 @@ def _goes_on(library: Library, path: Path) -> None:
 
 @pytest.mark.parametrize("change", [lambda _, path: path.unlink(), _goes_on])
 def test_what_was_copied_is_a_session_of_its_own_where_its_own_has_changed(
-    disk: Disk,
-    library: Library,
-    cut: Journal,
-    change: Callable[[Library, Path], None],
+    disk: Disk, library: Library, cut: Journal, change: Callable[[Library, Path], None]
 ) -> None:
     end(library)
     disk.free()

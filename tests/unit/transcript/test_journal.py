@@ -81,9 +81,7 @@ def test_a_record_is_on_disk_when_amend_returns_and_the_caption_stays(
     assert texts(journal) == ["Satz eins", "Satz 2 ä"]
 
 
-def test_a_record_says_its_language_and_what_it_translates(
-    journal: Journal,
-) -> None:
+def test_a_record_says_its_language_and_what_it_translates(journal: Journal) -> None:
     journal.set_languages("English", "German")
     journal.append(Caption("u1", "", "", "sentence 1", True, 1.0, 2.5))
     journal.append(caption(2))

@@ -3,13 +3,7 @@ from __future__ import annotations
 import pytest
 
 from ssbd_desktop.decoding.model import Ending
-from ssbd_desktop.translation.outputs import (
-    Case,
-    Flaw,
-    Reading,
-    ending_of,
-    first_line,
-)
+from ssbd_desktop.translation.outputs import Case, Flaw, Reading, ending_of, first_line
 
 
 @pytest.mark.parametrize(

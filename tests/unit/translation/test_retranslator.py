@@ -39,10 +39,7 @@ class Says:
 
 
 def translating(
-    model: Says,
-    into: str = "German",
-    kind: type[Retranslator] = Retranslator,
-    **values: object,
+    model: Says, into: str = "German", kind: type[Retranslator] = Retranslator, **values: object
 ) -> Retranslator:
     """What translates English by the model."""
     languages = {"source_language": "English", "target_language": into}

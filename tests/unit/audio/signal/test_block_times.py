@@ -65,10 +65,7 @@ def test_a_device_whose_clock_runs_slow_has_no_holes() -> None:
     assert starts(clocks)[-1] == pytest.approx(99_999 * BLOCK)
 
 
-@given(
-    st.lists(st.floats(0.0, 5.0), max_size=200),
-    st.lists(st.floats(0.0, 1.0), max_size=200),
-)
+@given(st.lists(st.floats(0.0, 5.0), max_size=200), st.lists(st.floats(0.0, 1.0), max_size=200))
 def test_time_never_goes_back(waits: list[float], lengths: list[float]) -> None:
     timeline, clock, end = BlockTimes(), 0.0, 0.0
     for wait, length in zip(waits, lengths, strict=False):

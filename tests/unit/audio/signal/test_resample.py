@@ -146,11 +146,7 @@ def test_what_was_loud_long_ago_lowers_nobody() -> None:
 
 @pytest.mark.parametrize(
     ("left", "right", "sizes"),
-    [
-        (0.25, -0.25, (512,)),
-        (0.22, -0.25, (1,)),
-        (-0.25, 0.22, (16_000,)),
-    ],
+    [(0.25, -0.25, (512,)), (0.22, -0.25, (1,)), (-0.25, 0.22, (16_000,))],
 )
 def test_of_channels_that_cancel_the_louder_one_is_heard(
     left: float, right: float, sizes: tuple[int, ...]

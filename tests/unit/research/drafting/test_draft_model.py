@@ -7,13 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from research.drafting.draft_length import LONGEST, CostCurve, Rate
-from research.drafting.draft_model import (
-    Behind,
-    Continuation,
-    Continued,
-    DraftLength,
-    draft_length,
-)
+from research.drafting.draft_model import Behind, Continuation, Continued, DraftLength, draft_length
 from research.drafting.draft_models import FixedLength, NestedDraftModel
 from research.rules import RulePolicy
 from ssbd_desktop.base.cancellation import never

@@ -55,12 +55,7 @@ def test_run_replay_and_report(evaluate: Evaluate, files: Path) -> None:
     assert made.code == 0, made.err
     assert evaluate("pack", out, "--out", files / "kept" / "run").code == 0
     made = evaluate(
-        "report",
-        files / "kept" / "run",
-        files / "again",
-        "--json",
-        "--write",
-        files / "R.md",
+        "report", files / "kept" / "run", files / "again", "--json", "--write", files / "R.md"
     )
     assert made.code == 0, made.err
     report = json.loads(made.out)

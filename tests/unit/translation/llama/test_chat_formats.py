@@ -30,11 +30,7 @@ FORMATS = {
         "<end_of_turn>\n<start_of_turn>model\n",
         "<end_of_turn>\n",
     ),
-    "QWEN_25": (
-        "<|im_start|>user\n",
-        "<|im_end|>\n<|im_start|>assistant\n",
-        "<|im_end|>\n",
-    ),
+    "QWEN_25": ("<|im_start|>user\n", "<|im_end|>\n<|im_start|>assistant\n", "<|im_end|>\n"),
     "QWEN_3": (
         "<|im_start|>user\n",
         "<|im_end|>\n<|im_start|>assistant\n<think>\n\n</think>\n\n",

@@ -12,12 +12,7 @@ import pytest
 
 from ssbd_desktop.base.errors import EngineDiedError
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.llama.chat_templates import (
-    LONGEST,
-    Conversation,
-    Refusal,
-    rendered,
-)
+from ssbd_desktop.translation.llama.chat_templates import LONGEST, Conversation, Refusal, rendered
 from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 from tests.helpers import tiny_gguf
 from tests.helpers.systems import SIGNALS

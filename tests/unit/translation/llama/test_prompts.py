@@ -153,10 +153,7 @@ def test_a_prompt_needs_one_place_for_the_text(setting: str) -> None:
 
 @pytest.mark.parametrize(
     ("template", "reason"),
-    [
-        ("always the same", "loses the text"),
-        ("{{ ''.__class__.__mro__ }}", "cannot be used"),
-    ],
+    [("always the same", "loses the text"), ("{{ ''.__class__.__mro__ }}", "cannot be used")],
 )
 def test_a_chat_template_that_does_not_work_is_named(template: str, reason: str) -> None:
     with pytest.raises(ModelError, match=reason):

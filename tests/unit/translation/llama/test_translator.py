@@ -197,9 +197,7 @@ def test_the_prompt_names_the_language_of_each_utterance(
     translator.close()
 
 
-def test_a_draft_is_for_the_language_that_it_was_made_in(
-    ending_translator: Translator,
-) -> None:
+def test_a_draft_is_for_the_language_that_it_was_made_in(ending_translator: Translator) -> None:
     first = ending_translator.translate(Request("u1", GROWING[0], False, "French"))
     second = ending_translator.translate(Request("u1", GROWING[1], False, "French"))
     assert second.stats.drafted == len(first.tokens) > 0

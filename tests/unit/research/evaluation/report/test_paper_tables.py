@@ -7,17 +7,9 @@ from typing import Any
 import pytest
 
 from research.evaluation.cost_curves import CPU_06B, FLAT
-from research.evaluation.report.paper_figures import (
-    QWEN,
-    TABLE_2,
-    TABLE_6,
-    TOWER,
-    Overall,
-)
+from research.evaluation.report.paper_figures import QWEN, TABLE_2, TABLE_6, TOWER, Overall
 from research.evaluation.report.prices import draft_curves
-from research.evaluation.report.prompt_tables import (
-    table_5,
-)
+from research.evaluation.report.prompt_tables import table_5
 from research.evaluation.report.summary import VariantSummary, summarize
 from research.evaluation.report.table_format import Table
 from research.evaluation.traces.archive import ArchivedRun, read_run

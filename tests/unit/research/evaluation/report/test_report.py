@@ -141,10 +141,7 @@ def test_erasure_is_counted_in_the_tokens_of_a_sentencepiece_model(
 
 @pytest.mark.parametrize(
     ("file", "text", "words"),
-    [
-        ("corpus.jsonl", "{}\n", "Line 1"),
-        ("pieces.json", "[1]", "not the text of a run's tokens"),
-    ],
+    [("corpus.jsonl", "{}\n", "Line 1"), ("pieces.json", "[1]", "not the text of a run's tokens")],
 )
 def test_broken_companions(folder: Path, file: str, text: str, words: str) -> None:
     (folder / file).write_text(text)
