@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import pytest
@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.base.stats import DecodingStats
-from ssbd_desktop.decoding.decoder import decode
+from ssbd_desktop.decoding.decoder import Judged, decode
 from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens
 from ssbd_desktop.decoding.rules import Biased, Forced, VerificationRule
@@ -54,6 +54,20 @@ def test_beta_zero_gives_exactly_what_greedy_retranslation_gives(
         assert result.tokens == greedy(model, source, LIMIT)
         assert result.stats.passes <= len(result.tokens) + 1
         previous = result.tokens
+
+
+class Continuing(ToyModel):
+    """Verifies drafts itself, and goes on by itself, as a server does."""
+
+    def judge(self, known: Tokens, draft: tuple[int, ...], biases: Sequence[float]) -> Judged:
+        return Judged(0, 0, (token for token in (3, 4, END)), len(known), 0.5)
+
+
+def test_each_token_that_a_model_goes_on_with_is_a_pass_of_its_own() -> None:
+    made = decode(Continuing(), (1, 2), NoDraft(), Biased(0.0), LIMIT)
+    assert made.tokens == (3, 4)
+    assert made.stats.pass_sizes == (2, 1, 1)
+    assert (made.stats.first_pass_seconds, made.stats.model_seconds) == (0.5, 0.5)
 
 
 @pytest.mark.parametrize(

@@ -26,7 +26,7 @@ from tests.helpers.fakes import (
     FakeTranslator,
     raising,
 )
-from tests.helpers.programs import wait_for
+from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.stand import Stand, final, says
 
 
@@ -91,7 +91,10 @@ def _begin(request: pytest.FixtureRequest) -> Begin:
     return begin
 
 
-def test_the_old_one_works_until_the_new_one_stands(begin: Begin) -> None:
+def test_the_old_one_works_until_the_new_one_stands(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(engine_loading, "LONGEST_WAIT", 2 * PATIENCE)  # between utterances: at once
     scene = begin()
     scene.choose("new")
     scene.say(1, 0, until=final)
