@@ -221,6 +221,11 @@ class TestTextFile:
         assert event.setting == "live_text_file"
         assert event.state == "running"
         assert "Live text cannot be written to" in event.message
+        again: queue.SimpleQueue[Event] = queue.SimpleQueue()
+        stand.live.listen(again.put)  # for the next pipeline
+        assert again.get(timeout=PATIENCE) == event
+        stand.emit = stand.live.listen(stand.events.put)
+        assert stand.told() == event
         stand.emit(caption("u1", "Guten Tag"))
         stand.use(live_text_file="")
         assert stand.told().message == ""

@@ -112,6 +112,7 @@ def test_a_server_that_is_gone_may_come_back() -> None:
     assert unreachable_error(httpx2.ReadTimeout("slow"), HOST).passing
     assert not unreachable_error(httpx2.UnsupportedProtocol("ftp"), HOST).passing
     assert wrong_answer_error(HOST).passing
+    assert http.late_error(HOST).passing
 
 
 @pytest.mark.parametrize(
