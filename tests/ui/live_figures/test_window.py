@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import QEvent, QLocale, QObject, Qt
+from PySide6.QtCore import QLocale, Qt
 from PySide6.QtGui import QAction, QColor, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDoubleSpinBox, QSlider
@@ -34,16 +35,6 @@ STATS = DecodingStats(
 def caption(tokens: str) -> Caption:
     numbers, stats = tuple(ord(token) for token in tokens), counted(STATS)
     return Caption("u1", tokens, "", "source", False, 0.0, 1.0, stats, numbers, 0.625, 0.125)
-
-
-class Paints(QObject):
-    """Counts how often widgets are painted."""
-
-    count = 0
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:  # noqa: N802  Qt's name
-        self.count += event.type() == QEvent.Type.Paint
-        return False
 
 
 @pytest.fixture(autouse=True)
@@ -159,30 +150,18 @@ def test_out_of_sight_nothing_runs(stand: Stand) -> None:
     assert not live.controls._rest.isActive()
 
 
-def test_what_does_not_change_is_not_drawn_again(stand: Stand, qtbot: QtBot) -> None:
+def test_what_does_not_change_is_not_drawn_again(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
     stand.recorder.add(caption("abcd"))
-    live = stand.show()
-    live._timer.stop()
+    live, drawn = stand.show(), Mock()
     live._look()
-    paints = Paints()
-    for widget in [line.chart for line in live.lines] + [line.value for line in live.lines]:
-        widget.installEventFilter(paints)
-
-    def calm() -> bool:
-        before = paints.count
-        qtbot.wait(50)
-        return paints.count == before
-
-    stand.wait(calm)  # all that was to be painted is
-    painted = paints.count
-    for _ in range(5):
-        live._look()
-        qtbot.wait(10)
-    assert paints.count == painted
+    monkeypatch.setattr(Sparkline, "update", drawn)
+    live._look()
+    drawn.assert_not_called()
     stand.clock.now += 1
-    stand.recorder.add(caption("abxy"))
     live._look()
-    stand.wait(lambda: paints.count > painted)
+    drawn.assert_called()
 
 
 def test_the_language_that_is_heard_is_said_and_found_again_by_a_click(

@@ -258,9 +258,3 @@ def test_a_double_click_pins_and_what_cannot_be_hidden_is_reported(window: App) 
     assert not window.settings.value.pinned
     window.settings.put(Settings().with_values({"hide_from_sharing": True}))
     assert "cannot be hidden from screen sharing" in window.overlay.status_row.sentence
-
-
-def test_a_font_that_lacks_a_script_is_reported_in_the_status_row(window: App) -> None:
-    window.tell(caption("1", "Guten Tag \U00010900", final=True))
-    window.wait(lambda: "Phoenician" in window.overlay.status_row.sentence)
-    assert spoken(window) == ["Guten Tag \U00010900"]

@@ -283,11 +283,13 @@ def test_only_problems_have_the_color_of_problems(
     assert len({look.alarm, look.text, look.quiet}) == 3
 
 
-def test_a_notice_names_the_window_that_has_more_of_it(row: StatusRow) -> None:
+def test_a_notice_names_the_window_with_more_of_it_and_a_note_has_no_button(row: StatusRow) -> None:
     cut_off = Problem("x", "A session was cut off.", calm=True, actions=(StatusAction.HISTORY,))
     row.show_status(cut_off, "")
     shown = {b.accessibleName() for b in row.findChildren(QToolButton) if not b.isHidden()}
     assert shown == {"Open History", "Dismiss"}
+    row.show_status(None, "Loading the translation model…")
+    assert all(button.isHidden() for button in row.findChildren(QToolButton))
 
 
 def test_a_lost_source_is_calm_goes_by_itself_and_gives_way_to_a_problem(

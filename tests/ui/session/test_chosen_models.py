@@ -88,22 +88,6 @@ def test_with_captions_it_is_saved_once_its_stage_runs(on: App, trial: FakeTrial
     assert trial.asked == [], "the stage asked it"
 
 
-def test_one_that_fails_leaves_the_one_in_use(on: App, trial: FakeTrial) -> None:
-    choose(on, "a.gguf", 0.1)
-    on.tell(running("a.gguf"))
-    on.wait(lambda: saved(on) == (0.1, "a.gguf"))
-    choose(on, "bad.gguf", 0.2)
-    on.tell(running("a.gguf", ABORTS, "translation_model"))
-    on.wait_for(ABORTS)
-    choose(on, "bad.gguf", 0.3)
-    assert saved(on) == (0.3, "a.gguf")
-    assert on.settings.value.translation_model == "bad.gguf", "as the person sees it"
-    on.session.stop()
-    on.wait(lambda: not on.session.busy)
-    choose(on, "bad.gguf", 0.4)
-    assert trial.asked == [], "it has been asked"
-
-
 def test_without_captions_it_is_asked_and_then_saved_but_where_none_is_wanted(
     off: App, trial: FakeTrial
 ) -> None:

@@ -2,41 +2,31 @@
 
 from __future__ import annotations
 
-import contextlib
-import gc
-import itertools
 import os
 import signal
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMenu, QSystemTrayIcon, QToolButton
+from PySide6.QtWidgets import QLineEdit, QMenu, QSystemTrayIcon
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import ModelError, SettingError
 from ssbd_desktop.base.events import Gap, LanguageHeard, StageChanged
-from ssbd_desktop.settings.table import SHOWN, Settings
+from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.ui.captions.screen_reader import spoken
 from ssbd_desktop.ui.fields.field import KeysField
 from ssbd_desktop.ui.first_start.window import FirstStart
 from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
 from ssbd_desktop.ui.overlay.placement import load_places
-from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
-from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_reported
 from ssbd_desktop.ui.session.saving import load_recent
-from ssbd_desktop.ui.shared.pipeline_bridge import PipelineBridge
-from ssbd_desktop.ui.shell.app import Window
 from ssbd_desktop.ui.shell.tray import make_tray, with_warning
 from tests.helpers.fakes import raising
 from tests.helpers.programs import never_outlived
@@ -45,53 +35,22 @@ from tests.ui.fakes import FakeKeyboard, caption, device, transcript
 from tests.ui.pace import FRAME, cost
 from tests.ui.widgets import child, turn_wheel
 
-_OVERRIDES: list[Callable[..., None]] = []
-"""Stay for as long as the process."""
 
-
-def button(window: Window, text: str) -> QToolButton:
-    buttons = window.overlay.status_row.findChildren(QToolButton)
-    return next(button for button in buttons if button.text() == text)
-
-
-def test_captions_reach_the_overlay_and_a_failed_stage_is_told_apart_from_them(window: App) -> None:
+def test_captions_reach_the_overlay_and_a_failed_stage_or_a_notice_is_told_apart_from_them(
+    window: App,
+) -> None:
     window.tell(transcript("1", "Good"), caption("1", "Guten Tag", " geheim"))
     window.wait(lambda: window.spoken == "Guten Tag")
     sentence = "The sound source “USB” is gone: plug it in or choose another one."
     window.tell(caption("1", "Guten Tag"), StageChanged("capture", "failed", sentence))
-    row = window.overlay.status_row
     window.wait_for(sentence)
     assert window.spoken == "Guten Tag"
-    button(window, "Try again").click()
+    window.press("Try again")
     assert window.pipelines.newest.restarted == ["capture"]
-    assert row.isHidden()
-
-
-def test_a_message_can_be_put_away_and_what_cannot_be_saved_offers_no_retry_until_it_can(
-    window: App,
-) -> None:
-    window.status.tell("notice 0", "The settings file was put aside.")
-    assert window.overlay.status_row.sentence == "The settings file was put aside."
-    assert button(window, "Try again").isHidden()
-    button(window, "✕").click()
     assert window.overlay.status_row.isHidden()
-    window.tell(StageChanged("journal", "failed", "The disk is full: make room."))
-    row = window.overlay.status_row
-    window.wait_for("The disk is full: make room.")
-    assert button(window, "Try again").isHidden()
-    window.tell(StageChanged("journal", "running"))
-    window.wait(row.isHidden)
-
-
-def test_while_a_stage_loads_captions_stay(window: App) -> None:
-    window.tell(caption("1", "Guten Tag"))
-    window.wait(lambda: bool(window.spoken))
-    window.tell(StageChanged("translation", "loading"))
-    row = window.overlay.status_row
-    window.wait_for("Loading the translation model…")
-    assert button(window, "✕").isHidden()
-    window.tell(StageChanged("translation", "running"))
-    window.wait(row.isHidden)
+    window.status.tell("notice 0", "The settings file was put aside.")
+    window.press("Dismiss")
+    assert window.overlay.status_row.isHidden()
 
 
 def test_the_pipeline_is_made_and_stopped_off_the_gui_thread(window: App) -> None:
@@ -141,33 +100,17 @@ def test_after_the_end_of_a_sound_file_captions_are_off_and_stay_on_the_screen(w
     assert window.pipelines.newest.settings[0].device == "other"
 
 
-def test_a_setting_that_does_not_work_is_reported_in_the_overlay_and_at_its_row(
-    window: App,
-) -> None:
-    dialog = window.show_settings()
-    sentence = "The prompt “x” has no {text}: put it where the words go."
-    window.tell(StageChanged("translation", "running", sentence, "template"))
-    row = window.overlay.status_row
-    window.wait_for(sentence)
-    assert button(window, "Try again").isHidden()
-    assert not button(window, "✕").isHidden()
-    message = dialog.rows["template"].message
-    assert sentence in message.text()
-    window.tell(StageChanged("translation", "running"))
-    window.wait(row.isHidden)
-    assert message.isHidden()
-
-
 def test_a_model_that_was_not_chosen_offers_to_set_up(window: App) -> None:
     window.tell(
         StageChanged("speech", "failed", "None is chosen.", "whisper_model"),
         StageChanged("translation", "failed", "None is chosen.", "translation_model"),
     )
     window.wait_for("Choose your models to start captions.")
-    shown = [b for b in window.overlay.status_row.findChildren(QToolButton) if not b.isHidden()]
-    assert [b.text() for b in shown] == ["Set up", "✕"]
-    shown[0].click()
-    assert any(isinstance(w, FirstStart) and w.isVisible() for w in QApplication.topLevelWidgets())
+    assert window.ways_out() == ["Set up", "Dismiss"]
+    window.press("Set up")
+    shown = window.windows.made(FirstStart)
+    assert shown is not None
+    assert shown.isVisible()
 
 
 def test_a_pipeline_that_cannot_be_made_says_why(closed_window: App) -> None:
@@ -176,12 +119,11 @@ def test_a_pipeline_that_cannot_be_made_says_why(closed_window: App) -> None:
         "There is no Whisper model: choose one in the settings."
     )
     window.open()
-    row = window.overlay.status_row
     window.wait_for(str(window.pipelines.refuse_start))
     window.pipelines.refuse_start = None
-    button(window, "Try again").click()
+    window.press("Try again")
     window.wait(lambda: bool(window.pipelines.made))
-    assert row.isHidden()
+    assert window.overlay.status_row.isHidden()
 
 
 def test_a_setting_reaches_pipeline_overlay_and_file_and_is_used_though_it_cannot_be_kept(
@@ -248,74 +190,14 @@ def test_the_place_is_kept_also_where_one_quits_right_after_the_move(
     assert make_app().overlay.geometry() == QRect(30, 40, 300, 100), "where the next one starts"
 
 
-def test_in_a_flood_no_handler_takes_more_than_a_frame(
-    closed_window: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    window = closed_window
-    costs: list[float] = []
-
-    def measured(owner: type, name: str) -> None:
-        handler = getattr(owner, name)
-
-        def wrapped(*arguments: object) -> None:
-            costs.append(cost(lambda: handler(*arguments)))
-
-        monkeypatch.setattr(owner, name, wrapped)
-        # PySide may call by its address what has once overridden a method of Qt's.
-        _OVERRIDES.append(wrapped)
-
-    measured(PipelineBridge, "_deliver")
-    measured(Overlay, "paintEvent")
-    window.open()
-    window.started()
-    window.tell(caption("0", "Wort"))
-    window.wait(lambda: window.spoken == "Wort")
-    window.overlay.grab()  # the first letters load the font
-    costs.clear()
-    # What a whole test run has left behind is not the app's: no collection is to walk through it.
-    gc.collect()
-    gc.freeze()
-
-    enough = threading.Event()
-
-    def flood() -> None:
-        for i in itertools.count():
-            window.pipelines.newest.emit(caption("1", "Wort " * min(i // 2, 99)))
-            if enough.wait(0.005):
-                return
-
-    thread = threading.Thread(target=flood)
-    thread.start()
-    try:
-        window.wait(lambda: len(costs) > 100 and window.spoken.count("Wort") == 100)
-    finally:
-        enough.set()
-        thread.join()
-        gc.unfreeze()
-        window.close()
+def test_in_a_flood_no_delivery_and_no_painting_takes_more_than_a_frame(window: App) -> None:
+    costs = list[float]()
+    for number in range(100):
+        window.tell(*(caption("1", "Wort " * number) for _ in range(4)))
+        costs += (cost(window.bridge._deliver), cost(window.overlay.repaint))
+    assert window.spoken.count("Wort") == 99
     # Two of a hundred may be those in which the system did something else for this thread.
-    assert sorted(costs)[-3] < FRAME
-
-
-@contextlib.contextmanager
-def waits_of_this_thread() -> Iterator[list[float]]:
-    """The seconds of each wait with a limit in the block; one without would last for ever."""
-    me, waits = threading.get_ident(), list[float]()
-
-    def noted(wait: Callable[..., object], at: int) -> Callable[..., object]:
-        def wrapped(*arguments: Any, **named: Any) -> object:
-            seconds = [*arguments[at:], *named.values()]
-            if threading.get_ident() == me and seconds and seconds[0] is not None:
-                waits.append(seconds[0])
-            return wait(*arguments, **named)
-
-        return wrapped
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(time, "sleep", noted(time.sleep, 0))
-        patch.setattr(threading.Condition, "wait", noted(threading.Condition.wait, 1))
-        patch.setattr(threading.Thread, "join", noted(threading.Thread.join, 1))
-        yield waits
+    assert sorted(costs)[-5] < FRAME
 
 
 def test_what_was_typed_and_not_confirmed_is_kept_when_quitting(
@@ -450,28 +332,6 @@ def test_a_pause_keeps_the_pipeline_and_is_seen(window: App) -> None:
     assert len(window.pipelines.made) == 1
 
 
-def test_no_sound_is_reported_without_a_problem_and_a_failed_microphone_takes_no_caption_away(
-    window: App,
-) -> None:
-    window.tell(StageChanged("capture", "quiet"), StageChanged("speech", "running"))
-    window.wait(lambda: window.overlay.view.hint.startswith("No sound"))
-    assert window.overlay.status_row.isHidden()
-    window.tell(StageChanged("capture", "running"))
-    window.wait(lambda: window.overlay.view.hint == "Listening…")
-    window.tell(
-        StageChanged("capture", "running"),
-        StageChanged("speech", "running"),
-        caption("1", "Guten Tag", channel="them"),
-        StageChanged("microphone", "failed", "PortAudio is missing: install it."),
-    )
-    row = window.overlay.status_row
-    window.wait_for("PortAudio is missing: install it.")
-    assert [each.text for each in window.overlay.rows] == ["Guten Tag"]
-    assert window.overlay.view.hint == "Listening…"
-    row.wanted.emit(StatusAction.RETRY, Problem("x", "x", "microphone"))
-    assert window.pipelines.newest.restarted == ["microphone"]
-
-
 def test_the_sides_of_a_call_are_called_by_their_names_at_once(window: App) -> None:
     window.tell(caption("1", "Guten Tag", channel="them"))
     window.wait(lambda: len(window.overlay.rows) == 1)
@@ -593,7 +453,7 @@ def test_another_language_than_the_one_set_is_reported_and_taken_by_a_button(win
     window.tell(LanguageHeard("French", 0.9, "them", set_to="Dutch"))
     window.tell(LanguageHeard("French", 0.9, "them", set_to="English"))
     window.wait_for("This sounds like French, not English.")
-    button(window, "Change").click()
+    window.press("Change the spoken language")
     assert window.settings.value.source_language == "French"
     window.wait(lambda: window.status.problem is None)
 
@@ -603,19 +463,14 @@ def test_a_lost_source_is_reported_calmly_until_it_is_back(window: App) -> None:
     window.tell(
         StageChanged("speech", "running"), StageChanged("capture", "retrying", expected, "device")
     )
-    row = window.overlay.status_row
     window.wait_for("Sound source disconnected. Reconnecting…")
-    label, _ = row.findChildren(QLabel)
-    assert expected in label.toolTip()
-    assert label.property("kind") == "calm"
     assert window.overlay.view.hint == "Waiting for the sound source…"
     live = window.windows.show_live()
     assert expected in live.state.text()
-    dialog = window.windows.show_dialog()
-    window.wait(lambda: "device" in dialog.rows and len(dialog.rows) == len(SHOWN))
+    dialog = window.show_settings()
     assert dialog.rows["device"].message.text() == f"⚠ {expected}"
     window.tell(StageChanged("capture", "running"))
-    window.wait(row.isHidden)
+    window.wait(window.overlay.status_row.isHidden)
     assert window.overlay.view.hint == "Listening…"
     assert live.state.text() == "Listening…"
     assert dialog.rows["device"].message.isHidden()
