@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,7 +15,7 @@ from research.rules import DrawnDraft, RulePolicy, Sampled, probabilities
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.decoder import decode
 from ssbd_desktop.decoding.drafters import Draft, NoDraft
-from ssbd_desktop.decoding.model import Ending, Evaluation, Logits, Scores, Tokens
+from ssbd_desktop.decoding.model import Ending, Evaluation, Logits, Tokens
 from ssbd_desktop.decoding.policy import known_record, retranslate
 from ssbd_desktop.decoding.rules import Biased, Verdict
 from tests.helpers.toy_model import END, ToyModel, greedy
@@ -76,76 +75,28 @@ def chi_square(counted: Counter[tuple[int, ...]], expected: dict[tuple[int, ...]
     return sum((n - mean) ** 2 / mean for n, mean in [*found, rest] if mean >= 5)
 
 
-Rule = Callable[[np.random.Generator], Sampled]
-
-
 def right(rng: np.random.Generator, temperature: float = 0.8) -> Sampled:
     return Sampled(temperature, rng)
-
-
-class NoResidual(Sampled):
-    """Wrong: what falls is drawn from p anew."""
-
-    def accept(self, scores: Scores, draft: Draft) -> Verdict:
-        made = super().accept(scores, draft)
-        if made.accepted == len(draft.tokens):
-            return made
-        p = probabilities(scores.rows[made.accepted], self.temperature)
-        return Verdict(made.accepted, made.exact, self._drawn(p))
-
-
-class Unweighed(Sampled):
-    """Wrong: a draft token stands with p(x), whatever it was drawn from, which is left off after.
-
-    (To know nothing of q would be right: with p(x), else from the rest of p, gives p for every x.)
-    """
-
-    def accept(self, scores: Scores, draft: Draft) -> Verdict:
-        blind = Draft(draft.tokens, draft.fed, draft.seen, draft.previous)
-        made = super().accept(scores, blind)
-        if made.accepted == len(draft.tokens):
-            return made
-        assert isinstance(draft, DrawnDraft)
-        q = draft.drawn_from(made.accepted)
-        assert q is not None
-        rest = np.maximum(probabilities(scores.rows[made.accepted], self.temperature) - q, 0.0)
-        return Verdict(made.accepted, made.exact, self._drawn(rest))
-
-
-class Always(Sampled):
-    """Wrong: every draft token stands."""
-
-    def accept(self, scores: Scores, draft: Draft) -> Verdict:
-        count = len(draft.tokens)
-        p = probabilities(scores.rows[count], self.temperature)
-        return Verdict(count, 0, self._drawn(p))
-
-
-def drafted(model: Table, by: Table, nested: Table | None, rule: Rule, seed: int) -> float:
-    """χ² of outputs that a draft model has drafted."""
-    rng = np.random.default_rng(seed)
-    sampled = right(rng)
-    inner = NestedDraftModel(nested, TWO, None, sampled) if nested else None
-    drafts = NestedDraftModel(by, TWO, inner, sampled)
-    counted = Counter(
-        decode(model, PROMPT, drafts.after(PROMPT), rule(rng), LIMIT).tokens for _ in range(DRAWN)
-    )
-    return chi_square(counted, exact(model, 0.8))
 
 
 MODEL = Table.drawn(7)
 WEAK = Table(np.zeros_like(MODEL.rows))  # finds every token as likely
 
 
+def distance(drafts: NestedDraftModel, sampled: Sampled) -> float:
+    """χ² of outputs that a draft model has drafted."""
+    counted = Counter(
+        decode(MODEL, PROMPT, drafts.after(PROMPT), sampled, LIMIT).tokens for _ in range(DRAWN)
+    )
+    return chi_square(counted, exact(MODEL, sampled.temperature))
+
+
 @pytest.mark.parametrize("by", [MODEL, WEAK], ids=["all of it stands", "some of it stands"])
 @pytest.mark.parametrize("nested", [None, Table.drawn(3)], ids=["alone", "nested"])
 def test_outputs_are_drawn_as_without_a_draft_model(by: Table, nested: Table | None) -> None:
-    assert drafted(MODEL, by, nested, right, 5) < SURE
-
-
-@pytest.mark.parametrize("wrong", [NoResidual, Unweighed, Always])
-def test_a_wrong_rule_draws_otherwise(wrong: type[Sampled]) -> None:
-    assert drafted(MODEL, WEAK, None, lambda rng: wrong(0.8, rng), 5) > SURE
+    sampled = right(np.random.default_rng(5))
+    inner = NestedDraftModel(nested, TWO, None, sampled) if nested else None
+    assert distance(NestedDraftModel(by, TWO, inner, sampled), sampled) < SURE
 
 
 def test_a_draft_may_come_of_the_previous_output_and_a_model_behind_it() -> None:
@@ -232,7 +183,4 @@ def test_what_a_draft_was_drawn_from_is_told_at_the_temperature_that_it_was_draw
         weights = np.exp(by.rows[last] / cold)
         weights[END] = 0.0  # a draft that draws it ends without it
         assert q == pytest.approx(weights / weights.sum(), abs=1e-5)
-    counted = Counter(
-        decode(MODEL, PROMPT, drafts.after(PROMPT), sampled, LIMIT).tokens for _ in range(DRAWN)
-    )
-    assert chi_square(counted, exact(MODEL, cold)) < SURE
+    assert distance(drafts, sampled) < SURE

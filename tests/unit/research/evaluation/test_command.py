@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,8 +11,6 @@ import pytest
 from research.__main__ import main
 from tests.helpers.command import Outcome
 from tests.helpers.models import CLIP_ENGLISH, CLIP_GERMAN, TEMPLATE, TRANSLATION_MODEL
-from tests.helpers.no_files import NO_FILES
-from tests.helpers.systems import ANY_NAMES
 
 
 @pytest.fixture
@@ -96,6 +93,10 @@ def test_what_cannot_be_run_is_said(evaluate: Evaluate, files: Path) -> None:
     evaluate("run", *needed, "--reference", files / "s.de").refuses("s.de", "line 2")
     evaluate("report", files).refuses("holds no trace.jsonl")
     assert not out.exists()
+    evaluate("run", *needed, "--source", files).refuses(f"{files} cannot be read (")
+    evaluate("run", *needed, "--out", files / "s.de").refuses(
+        f"{files / 's.de'} cannot be written (", "): give another --out."
+    )
 
 
 def test_what_drafts_is_measured_beside_the_previous_output(
@@ -137,48 +138,3 @@ def test_drafters_that_cannot_be_loaded(evaluate: Evaluate, files: Path) -> None
     nested = ("nested-2", "--draft-model", TRANSLATION_MODEL, "--nested-model", TRANSLATION_MODEL)
     evaluate("run", *needed, *nested, "--draft-cost", "0.1").refuses("C,C2")
     evaluate("run", *needed, "none", "--temperature", "warm").refuses("--temperature", "warm")
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="pipes, devices and links of POSIX")
-@pytest.mark.parametrize("kind", ["pipe", "link to itself"])
-def test_what_is_no_folder_gets_no_run(evaluate: Evaluate, files: Path, kind: str) -> None:
-    out = files / "out"
-    NO_FILES[kind](out)
-    before = out.lstat().st_ino
-    corpus = ("--source", files / "s.en", "--limit", "1", "--policy", "rt")
-    evaluate("run", *MODEL, *corpus, "--out", out).refuses(
-        f"{out} cannot be written (", "): give another --out."
-    )
-    assert out.lstat().st_ino == before
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="pipes, devices and links of POSIX")
-@pytest.mark.parametrize("kind", ["folder", "pipe", "device without end"])
-def test_what_is_no_file_is_no_corpus(evaluate: Evaluate, files: Path, kind: str) -> None:
-    path = files / "corpus"
-    NO_FILES[kind](path)
-    needed = (*MODEL, "--out", files / "run", "--policy", "rt")
-    evaluate("run", *needed, "--source", path).refuses(f"{path} cannot be read (")
-
-
-@ANY_NAMES
-def test_names_that_are_no_utf8(evaluate: Evaluate, files: Path) -> None:
-    model, corpus, out = (files / f"{name}\udce9" for name in ("model", "corpus", "run"))
-    model.symlink_to(TRANSLATION_MODEL)
-    (files / "s.en").rename(corpus)
-    flags = ("--translation-model", model, *MODEL[2:], "--limit", "1", "--policy", "rt")
-    for _ in range(2):  # the second finds the first one's trace
-        made = evaluate("run", *flags, "--source", corpus, "--curve", "measure", "--out", out)
-        assert made.code == 0, made.err
-    written = files / "R\udce9.md"
-    assert evaluate("report", out, "--write", written).code == 0
-    pages = sorted(written.parent.glob("results/*.md"))
-    assert any("model\ufffd" in page.read_text("utf-8") for page in pages)
-
-
-def test_a_name_of_5000_characters_is_one_sentence(evaluate: Evaluate, files: Path) -> None:
-    long = "x" * 5_000
-    evaluate("report", long).refuses("holds no trace.jsonl")
-    evaluate("run", *MODEL, "--source", files / "s.en", "--out", long).refuses(
-        "cannot be written (File name too long)"
-    )

@@ -1,14 +1,12 @@
 from __future__ import annotations
 
 import dataclasses
-import io
 import json
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
-from research.evaluation.progress import RunProgress
 from research.evaluation.run import BLOCK, EvaluatedModel, run, units_of_work
 from research.evaluation.streams import Corpus, GrowingUtterance
 from research.evaluation.traces.lines import TraceHeader, TraceRecord
@@ -106,16 +104,6 @@ def test_the_figures_do_not_depend_on_who_ran_before(
     every = read_trace(tmp_path / "all" / "trace.jsonl").records
     among = tuple(r for r in every if (r.variant, r.round) == (name, 1))
     assert timeless(among) == timeless(read_trace(tmp_path / "one" / "trace.jsonl").records)
-
-
-def test_the_end_is_always_drawn() -> None:
-    out = io.StringIO()
-    progress = RunProgress(3, 1, out)
-    progress.advance()
-    assert out.getvalue() == ""
-    progress.advance()
-    assert "3 of 3" in out.getvalue()
-    assert "0:00:00 left" in out.getvalue()
 
 
 def test_each_round_draws_by_chances_of_its_own_the_same_each_time(

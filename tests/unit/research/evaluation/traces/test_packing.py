@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import json
 import lzma
 from pathlib import Path
 
@@ -47,20 +46,6 @@ def test_what_cannot_be_packed(folder: Path, packed: Path, tmp_path: Path) -> No
     (tmp_path / "file").write_text("")
     with pytest.raises(InputError, match="cannot be written"):
         pack(folder, tmp_path / "file" / "x")
-
-
-def test_a_run_that_was_packed_before_erasure_was_counted_in_characters(packed: Path) -> None:
-    assert all(scores.erasure_characters is not None for scores in read_run(packed).scores.values())
-    path = packed / "scores.json"
-    scores = json.loads(path.read_text("utf-8"))
-    for one in scores.values():
-        del one["erasure_characters"], one["hidden_characters"]
-    path.write_text(json.dumps(scores), "utf-8")
-    figures = summarize(read_run(packed))
-    assert [(one.erasure_characters, one.hidden_characters) for one in figures] == [
-        (None, None)
-    ] * len(figures)
-    assert figures[0].quality.chrf is not None
 
 
 @pytest.mark.parametrize("broken", ["{", "[]", '{"rt": {}}', '{"rt": {"lag": 1}}'])

@@ -54,22 +54,6 @@ def test_a_half_line_is_left_out_and_kept_aside(folder: Path, cut: int) -> None:
     assert cut_to_whole(read_trace(path)) not in (None, aside)
 
 
-def test_a_trace_of_the_version_before_reads_the_same(folder: Path) -> None:
-    path = folder / "trace.jsonl"
-    now = read_trace(path)
-    lines = path.read_bytes().splitlines(keepends=True)
-    header = json.loads(lines[0]) | {"trace": 2}
-    for name in ("drafter_files", "draft_costs", "seed", "remembered"):
-        del header[name]
-    for variant in header["variants"]:
-        for name in ("drafter", "top", "tau", "temperature"):
-            del variant[name]
-    assert not any(b"draft_s" in line or b"continued" in line for line in lines[1:])
-    path.write_bytes(b"".join([json.dumps(header).encode() + b"\n", *lines[1:]]))
-    assert read_trace(path).records == now.records
-    assert read_trace(path).header == now.header
-
-
 def test_what_drafting_took_is_kept(folder: Path) -> None:
     trace = read_trace(folder / "trace.jsonl")
     first = next(r for r in trace.records if r.final)
