@@ -317,14 +317,6 @@ def test_a_file_that_is_played_aloud_can_be_heard(
     wait_for(lambda: not capture_children(), "end of all children")
 
 
-def test_a_child_process_that_dies_is_told_and_ended(sound_server: SoundServer) -> None:
-    with listening() as (_, heard):
-        (child,) = capture_children()
-        os.kill(child, signal.SIGKILL)
-        assert "is disconnected" in lost(heard)
-    wait_for(lambda: not capture_children(), "end of all children")
-
-
 @pytest.mark.parametrize("hangs", [False, True])
 def test_no_child_outlives_a_parent_that_is_killed(sound_server: SoundServer, hangs: bool) -> None:
     program = (

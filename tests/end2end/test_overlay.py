@@ -16,8 +16,6 @@ pytestmark = pytest.mark.desktop
 
 CLICK_HANDLE = "SSBD Desktop click-through"
 BLUE = QColor(0x30, 0x60, 0xC0)
-STILL = 2.5
-"""Seconds without a change after which a picture is at rest, on a machine that may stand still."""
 
 
 def start(desktop: Desktop, **settings: Any) -> Program:

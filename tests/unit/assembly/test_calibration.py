@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 import os
 import time
-from collections.abc import Callable
 from dataclasses import asdict, replace
 from pathlib import Path
 
@@ -53,22 +52,6 @@ def test_the_engines_processes_measure_and_it_is_remembered(
     # What was measured beside other tests is measured again only when the computer is quiet.
     monkeypatch.setattr(calibration, "busy", lambda: True)
     assert calibrated() == found
-
-
-@pytest.mark.parametrize(
-    "damage",
-    [lambda file: file.write_text("{", "utf-8"), lambda file: (file.unlink(), file.mkdir())],
-    ids=["no JSON", "a folder"],
-)
-def test_a_damaged_file_is_measured_anew(
-    measured: list[Calibration], damage: Callable[[Path], object]
-) -> None:
-    calibrated()
-    calibrated()
-    assert len(measured) == 1
-    damage(kept_in())
-    assert calibrated() == MEASURED
-    assert len(measured) == 2
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
-import os
 import random
-import signal
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,14 +14,11 @@ import pytest
 from ssbd_desktop.commands import models
 from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.commands.models import download_bar, progress_line
-from ssbd_desktop.models.staging import Staging
 from ssbd_desktop.models.store import Progress
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.catalogs import entry, write_catalog
-from tests.helpers.command import FakeTerminal, ssbd
+from tests.helpers.command import FakeTerminal
 from tests.helpers.hub_server import HubServer
-from tests.helpers.programs import never_outlived, wait_for
-from tests.helpers.systems import SIGNALS
 
 GGUF = random.Random(4).randbytes(2_000_000)
 SHA256 = hashlib.sha256(GGUF).hexdigest()
@@ -130,32 +124,6 @@ def test_a_license_without_commercial_use_is_asked_about_on_a_terminal(
         assert "Download it? [y/N]" in capsys.readouterr().err
     assert run("get", "large-9b") == 0, "it is here: nothing to ask"
     assert "Download it?" not in capsys.readouterr().err
-
-
-@pytest.mark.slow
-@SIGNALS
-def test_a_killed_command_goes_on_where_it_was(hub: HubServer, tmp_path: Path) -> None:
-    home, folder = tmp_path / "home", tmp_path / "on another disk"
-    folder.mkdir()
-    command = ["models", "get", "small-4b", "--json", "--models-folder", str(folder)]
-    hub.rate = 1e6
-    with never_outlived(
-        subprocess.Popen(
-            [sys.executable, "-m", "ssbd_desktop", *command],
-            stdout=subprocess.DEVNULL,
-            env={**os.environ, "SSBD_DESKTOP_HOME": str(home)},
-        )
-    ) as process:
-        wait_for(lambda: Staging(folder, "small-4b").size() > 300_000, "some of it")
-        process.send_signal(signal.SIGKILL)
-    hub.rate = None
-    done = ssbd(home, *command)
-    assert done.code == 0, done.err
-    assert done.records[-1]["sha256"] == SHA256
-    assert hub.deliveries[-1].begins >= 300_000
-    first, second = hub.deliveries
-    assert first.begins + first.sent - second.begins <= 1 << 20
-    assert Path(done.records[-1]["path"]).read_bytes() == GGUF
 
 
 def test_the_bar_says_how_far_it_is_and_why_it_waits() -> None:

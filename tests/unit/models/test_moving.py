@@ -14,9 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.assembly.real_pipeline import load_translator
 from ssbd_desktop.base.errors import ModelError, SsbdError
-from ssbd_desktop.base.events import Request
 from ssbd_desktop.models import moving
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.manifest import File, Manifest, read_manifest
@@ -27,7 +25,7 @@ from ssbd_desktop.system.file_lock import FileLock
 from ssbd_desktop.system.folders import data_folder
 from tests.helpers.disk import Disk, disk
 from tests.helpers.fakes import raising
-from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.models import TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.systems import SIGNALS
 
 __all__ = ["disk"]
@@ -391,29 +389,6 @@ class TestAfterwards:
         assert not old.exists()
         assert whole(new) == ["a", "b"]
         assert not folders_left()
-
-    @pytest.mark.slow
-    def test_a_model_in_use_goes_on_until_it_is_loaded_from_where_it_is_now(
-        self, old: Path, new: Path
-    ) -> None:
-        install(old, "tower", TRANSLATION_MODEL)
-        values = {
-            "models_folder": str(old),
-            "translation_model": str(old / "tower" / TRANSLATION_MODEL.name),
-            "template": TEMPLATE,
-            "threads": 1,
-        }
-        settings = Settings().with_values(values)
-        engine = load_translator(settings)
-        Watched().move(old, new)
-        after = settings.with_values(values_after(settings, old, new))
-        assert remove_left(lambda: after)
-        assert not old.exists()
-        made = engine.translate(Request("u1", "Please send me the link to the demo.", True))
-        engine.close()
-        again = load_translator(after)
-        assert again.translate(Request("u1", made.source, True)).text == made.text != ""
-        again.close()
 
     def test_they_can_go_back(self, old: Path, new: Path) -> None:
         small(old, "a")

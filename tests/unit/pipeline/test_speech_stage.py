@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 
-from ssbd_desktop.base.errors import EngineDiedError
 from ssbd_desktop.base.events import (
     AudioBlock,
     Caption,
@@ -118,12 +117,6 @@ def test_a_word_that_grows_is_told_and_not_translated() -> None:
     assert captions[-1] == "ab c"
     assert set(captions[:-1]) <= {"ab"}
     assert len(captions) <= 2, "no text is translated twice"
-
-
-def killed() -> EngineDiedError:
-    error = EngineDiedError("The engine stopped.")
-    error.killed = True
-    return error
 
 
 @pytest.mark.expects_warning

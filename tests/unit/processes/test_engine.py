@@ -13,7 +13,7 @@ import pytest
 
 from ssbd_desktop.base.errors import AudioError, EngineDiedError, ModelError, SsbdError
 from ssbd_desktop.base.sentences import Sentence
-from ssbd_desktop.processes import child, engine, parent, quarantine
+from ssbd_desktop.processes import engine, parent, quarantine
 from ssbd_desktop.processes.engine import EngineProcess, Loading, loaded_by, patience
 from tests.helpers.fake_child_process import starts_instead
 from tests.helpers.fakes import raising
@@ -258,7 +258,3 @@ def test_what_died_is_loaded_once_more_unless_it_hung() -> None:
 def test_a_large_model_is_waited_for_longer() -> None:
     assert patience(0) == 15
     assert patience(2_000_000_000) == 115
-
-
-def test_a_child_may_be_late_a_few_times_to_say_that_it_lives() -> None:
-    assert child.ALIVE_EVERY < engine.FROZEN / 5

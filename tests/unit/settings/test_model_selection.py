@@ -13,72 +13,40 @@ from ssbd_desktop.settings.table import Settings
 
 STARTED = Settings().with_values({"translation_model": "old.gguf", "whisper_model": "small"})
 
-CHOSEN, ANSWERED, TRIED, FAILED = "chosen", "answered", "tried", "failed"
-
 
 def after(models: ModelSelection, does: str, model: str) -> ModelSelection:
     name = "translation_model"
-    if does == CHOSEN:
+    if does == "chosen":
         return models.put(models.settings.with_values({name: model, "beta": 0.4}))
-    if does == TRIED:
+    if does == "tried":
         assert models.wanted(name) == model
         return models.is_tried(name)
-    return models.answers(name, model) if does == ANSWERED else models.fails(name, model)
+    return models.answers(name, model) if does == "answered" else models.fails(name, model)
 
 
 @pytest.mark.parametrize(
     ("before", "happens", "saved", "untried"),
     [
-        pytest.param("old", [], "old", False, id="what-was-there"),
-        pytest.param("old", [(CHOSEN, "new")], "old", True, id="chosen"),
-        pytest.param("", [(CHOSEN, "new")], "new", True, id="none-before"),
-        pytest.param("", [(CHOSEN, "new"), (FAILED, "new")], "", False, id="first-one-failed"),
-        pytest.param("old", [(CHOSEN, "new"), (TRIED, "new")], "old", False, id="asked"),
-        pytest.param(
-            "old",
-            [(CHOSEN, "new"), (TRIED, "new"), (ANSWERED, "old")],
-            "old",
-            False,
-            id="failed-and-the-old-one-stays-in-use",
-        ),
-        pytest.param("old", [(CHOSEN, "new"), (ANSWERED, "new")], "new", False, id="answered"),
-        pytest.param(
-            "old",
-            [(CHOSEN, "new"), (ANSWERED, "old")],
-            "old",
-            True,
-            id="the-old-one-answers-meanwhile",
-        ),
-        pytest.param(
-            "old",
-            [(CHOSEN, "a"), (CHOSEN, "b"), (ANSWERED, "a")],
-            "a",
-            True,
-            id="one-that-was-chosen-before",
-        ),
-        pytest.param(
-            "old",
-            [(CHOSEN, "a"), (TRIED, "a"), (CHOSEN, "b"), (ANSWERED, "b"), (CHOSEN, "a")],
-            "b",
-            False,
-            id="one-that-failed-is-chosen-again",
-        ),
-        pytest.param("old", [(CHOSEN, "new"), (CHOSEN, "old")], "old", False, id="taken-back"),
-        pytest.param("old", [(CHOSEN, "")], "", False, id="none-wanted-needs-no-answer"),
-        pytest.param(
-            "old",
-            [(CHOSEN, "new"), (ANSWERED, "new"), (ANSWERED, "old")],
-            "old",
-            True,
-            id="given-up-for-the-old-one",
-        ),
+        ("old", "", "old", False),
+        ("old", "chosen new", "old", True),
+        ("", "chosen new", "new", True),  # there was none before
+        ("", "chosen new, failed new", "", False),
+        ("old", "chosen new, tried new", "old", False),
+        ("old", "chosen new, tried new, answered old", "old", False),  # the old one stays in use
+        ("old", "chosen new, answered new", "new", False),
+        ("old", "chosen new, answered old", "old", True),  # meanwhile
+        ("old", "chosen a, chosen b, answered a", "a", True),
+        ("old", "chosen a, tried a, chosen b, answered b, chosen a", "b", False),  # it had failed
+        ("old", "chosen new, chosen old", "old", False),
+        ("old", "chosen ", "", False),  # none needs no answer
+        ("old", "chosen new, answered new, answered old", "old", True),  # given up for the old one
     ],
 )
 def test_what_is_saved_is_what_answered_last(
-    before: str, happens: list[tuple[str, str]], saved: str, untried: bool
+    before: str, happens: str, saved: str, untried: bool
 ) -> None:
     models = ModelSelection.begin(STARTED.with_values({"translation_model": before}))
-    for does, model in happens:
+    for does, model in (each.split(" ") for each in happens.split(", ") if happens):
         models = after(models, does, model)
     assert models.to_save == models.settings.with_values({"translation_model": saved})
     assert models.untried == (("translation_model",) if untried else ())

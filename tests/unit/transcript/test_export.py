@@ -31,7 +31,7 @@ from ssbd_desktop.transcript.export import (
     write_export,
 )
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation, moment
-from ssbd_desktop.transcript.labels import ENGLISH, Labels, lasting
+from ssbd_desktop.transcript.labels import Labels, lasting
 
 BEGAN = moment("2026-11-21T14:03:05+0100")
 LINES = (
@@ -369,13 +369,6 @@ def test_clock(seconds: float, shown: str) -> None:
 )
 def test_how_long_it_was(seconds: float, shown: str) -> None:
     assert lasting(seconds) == shown
-
-
-def test_who_said_it_stands_before_the_words() -> None:
-    assert ENGLISH.said("me", "Good day") == "Me: Good day"
-    assert ENGLISH.said("them", "Good day") == "Them: Good day"
-    assert ENGLISH.said("", "Good day") == "Good day"
-    assert ENGLISH.said("me", "") == "", "nobody said nothing"
 
 
 @pytest.mark.parametrize(("spoken", "first"), [("English", "English"), (AUTO, "")])

@@ -125,13 +125,6 @@ def test_a_record_may_be_in_another_language_than_its_caption(
     assert skim(HEAD + target + said(1) + said(2) + made_up).languages == found.languages
 
 
-def test_a_file_of_a_newer_version_is_not_guessed_at() -> None:
-    data = as_line({"format": 4, "began": "?"}) + said(1)
-    for reading in (read, skim):
-        with pytest.raises(TooNewError):
-            reading(data)
-
-
 @pytest.mark.parametrize(
     ("year", "told"), [(1970, False), (1971, True), (3000, True), (3001, False)]
 )

@@ -248,7 +248,7 @@ def test_a_record_is_what_is_listed_found_and_exported(library: Library) -> None
 
 def test_a_newer_file_is_one_sentence_and_stays(library: Library, write: Write) -> None:
     path = write(HELLO)
-    path.write_bytes(path.read_bytes().replace(b'"format": 3', b'"format": 99'))
+    path.write_bytes(path.read_bytes().replace(b'"format": 3', b'"format": 4'))
     before = path.read_bytes()
     with pytest.raises(SessionError, match="made by a newer version of the app: update"):
         library.load(path)

@@ -82,26 +82,6 @@ def test_another_rate_is_resampled_without_empty_blocks(monkeypatch: pytest.Monk
     assert found[-1].start == pytest.approx(found[-2].end)
 
 
-def test_a_device_that_delivers_at_another_rate_than_it_claims(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    child = FakeCapture(16_000.0)
-    source, blocks = listen(monkeypatch, child)
-    for i in range(400):
-        child.sound(float(np.sin(i)) / 2)
-        child.clock += 0.032  # 8 kHz in truth
-    heard = [next(blocks) for _ in range(200)]
-    (place,) = [i for i, block in enumerate(heard) if block.remark]
-    assert heard[place].remark.startswith(
-        "The sound source “Fake” delivers 8,000 samples per second instead of 16,000, so"
-    )
-    before, after = heard[:place], heard[place:]
-    assert lasted(before) == pytest.approx(passed(before) / 2, rel=0.05)
-    assert lasted(after) == pytest.approx(passed(after), rel=0.02)
-    assert heard[-1].end == pytest.approx((heard[-1].arrived or 0.0) - 1_000.0, abs=0.15)
-    assert source.dropped_seconds == 0.0
-
-
 def test_that_channels_cancel_is_said_once_when_the_louder_one_is_heard(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -117,16 +97,6 @@ def test_that_channels_cancel_is_said_once_when_the_louder_one_is_heard(
         "The channels of “Fake” cancel each other out, so only the louder one is captioned."
     )
     assert max(float(np.abs(block.samples).max()) for block in heard) > 0.4
-
-
-def passed(blocks: list[AudioBlock]) -> float:
-    """From when the first of them arrived until the last did."""
-    return (blocks[-1].arrived or 0.0) - (blocks[0].arrived or 0.0)
-
-
-def lasted(blocks: list[AudioBlock]) -> float:
-    """The same by their own times."""
-    return blocks[-1].end - blocks[0].end
 
 
 def test_what_nobody_fetches_makes_no_device_slow(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -49,10 +49,6 @@ def test_what_translates_has_no_cache_that_unpickles_and_the_package_is_there_fo
     assert others == "Llama True"
 
 
-def test_the_version_is_that_of_the_package() -> None:
-    assert llama_cpp_api.version().startswith("0.")
-
-
 @pytest.mark.parametrize("built_in", [0, 1])
 def test_a_build_for_any_computer_loads_what_suits_this_one(built_in: int) -> None:
     """The checkout's llama.cpp was compiled for this one, and has it built in."""
