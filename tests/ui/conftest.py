@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 
 import pytest
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import QLocale, QTranslator, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -25,6 +26,7 @@ from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.overlay.window import Overlay
+from ssbd_desktop.ui.qt.i18n import install_language
 from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.app import Window
@@ -76,6 +78,17 @@ def overlay(qtbot: QtBot) -> Iterator[Overlay]:
 
 
 @pytest.fixture
+def use_language(qapp: QApplication) -> Iterator[Callable[[str], str]]:
+    """Has the windows speak the language of a code; as before once the test is over."""
+    before, known = QLocale(), set(qapp.findChildren(QTranslator))
+    yield partial(install_language, qapp)
+    for translator in set(qapp.findChildren(QTranslator)) - known:
+        qapp.removeTranslator(translator)
+        translator.deleteLater()
+    QLocale.setDefault(before)
+
+
+@pytest.fixture
 def pipelines() -> FakePipelines:
     """Makes pipelines that do what the test says."""
     return FakePipelines()
@@ -88,10 +101,9 @@ class App(Window):
         self,
         qtbot: QtBot,
         pipelines: FakePipelines,
-        services: Services | None = None,
+        services: Services,
         settings: Settings | None = None,
     ) -> None:
-        services = services or full_services(watch_devices=pipelines.devices.watch)
         super().__init__(settings or Settings(), pipelines.make, pipelines.save, services)
         self.pipelines = pipelines
         self.wait = qtbot.waitUntil
@@ -191,11 +203,9 @@ def app(make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> A
 
 
 @pytest.fixture
-def closed_window(qtbot: QtBot, pipelines: FakePipelines) -> Iterator[App]:
+def closed_window(make_app: MakeApp) -> App:
     """The whole user interface, not yet opened."""
-    made = App(qtbot, pipelines)
-    yield made
-    made.close()
+    return make_app()
 
 
 @pytest.fixture

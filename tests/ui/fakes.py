@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
@@ -36,6 +37,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.written_values import Combination
 from ssbd_desktop.system.folders import data_folder
 from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.ui.hotkeys.hotkeys import HotkeyBackend
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shared.update_check import DailyCheck
 from tests.helpers.fakes import raising
@@ -229,30 +231,19 @@ class FakeKeyboard:
 
     def listen(
         self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]
-    ) -> FakeHotkeys:
+    ) -> HotkeyBackend:
         if self.refuse is not None:
             raise self.refuse
         named = {str(keys): what for what, keys in wanted.items()}
         self.listening = {keys: named[keys] for keys in named.keys() - self.elsewhere}
         self._pressed = pressed
         problems = {named[keys]: f"{keys} is taken." for keys in named.keys() & self.elsewhere}
-        return FakeHotkeys(self, tuple(self.listening.values()), problems)
+        active, stop = tuple(self.listening.values()), self.listening.clear
+        return SimpleNamespace(active=active, problems=problems, stop=stop)
 
     def press(self, keys: str) -> None:
         if (what := self.listening.get(keys)) is not None:
             elsewhere(lambda: self._pressed(what))
-
-
-@dataclass(frozen=True)
-class FakeHotkeys:
-    """Hotkeys of a fake keyboard."""
-
-    keyboard: FakeKeyboard
-    active: tuple[str, ...]
-    problems: Mapping[str, str]
-
-    def stop(self) -> None:
-        self.keyboard.listening = {}
 
 
 def caption(
@@ -298,12 +289,12 @@ def drop(target: QWidget, *paths: Path) -> bool:
     return enter.isAccepted()
 
 
-def entry(id: str, kind: Kind, license: str = "MIT", *, noncommercial: bool = False) -> Entry:
+def entry(id: str, kind: Kind, license: str = "MIT", name: str = "", **more: Any) -> Entry:
     """An entry of a catalog."""
+    files = ("*.gguf",) if kind == "translation" else ("model.bin", "config.json")
     return Entry(
-        id=id, kind=kind, name=id.capitalize(), repository="org/name", files=("*",),
-        license=license, noncommercial=noncommercial, parameters=1, quantization="int8",
-        looked_up="",
+        id=id, kind=kind, name=name or id.capitalize(), repository=f"maker/{id}", files=files,
+        license=license, parameters=1_700_000_000, quantization="Q8_0", looked_up="", tried=True, **more,
     )  # fmt: skip
 
 

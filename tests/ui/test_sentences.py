@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QLocale, Qt, QTranslator
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -18,7 +18,7 @@ from ssbd_desktop.settings.demo_pack import demo_settings
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.fields.field import ValueHint
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
-from ssbd_desktop.ui.qt.i18n import install_language, shown, tr
+from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.shell.app import Window
 from tests.helpers.sessions import write_session
 from tests.ui.conftest import MakeApp
@@ -26,14 +26,8 @@ from tests.ui.fakes import FakePipelines
 
 
 @pytest.fixture(autouse=True)
-def german(qapp: QCoreApplication) -> Iterator[None]:
-    before, known = QLocale(), set(qapp.findChildren(QTranslator))
-    install_language(qapp, "de")
-    yield
-    for translator in set(qapp.findChildren(QTranslator)) - known:
-        qapp.removeTranslator(translator)
-        translator.deleteLater()
-    QLocale.setDefault(before)
+def german(use_language: Callable[[str], str]) -> None:
+    use_language("de")
 
 
 @pytest.fixture

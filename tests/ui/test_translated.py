@@ -85,13 +85,9 @@ class FakeQtTranslator(QTranslator):
 
 
 @pytest.fixture(autouse=True)
-def bracketed(qapp: QCoreApplication) -> Iterator[None]:
-    translator, before = FakeQtTranslator(), QLocale()
+def bracketed(qapp: QCoreApplication, use_language: object) -> None:
     QLocale.setDefault(QLocale("de_DE"))
-    qapp.installTranslator(translator)
-    yield
-    qapp.removeTranslator(translator)
-    QLocale.setDefault(before)
+    qapp.installTranslator(FakeQtTranslator(qapp))
 
 
 def untranslated(text: str) -> list[str]:

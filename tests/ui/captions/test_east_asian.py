@@ -242,14 +242,10 @@ def test_what_stands_keeps_its_face_when_another_caption_language_is_chosen(late
     assert fonts_of(paragraph.block.layout) <= JAPANESE
 
 
+@pytest.mark.usefixtures("use_language")
 def test_who_speaks_is_written_in_the_language_of_the_windows() -> None:
-    before = QLocale()
     QLocale.setDefault(QLocale("ja"))
-    try:
-        by = typesetter("Chinese")
-        assert QFontInfo(by._fonts.beside).family() in JAPANESE
-    finally:
-        QLocale.setDefault(before)
+    assert QFontInfo(typesetter("Chinese")._fonts.beside).family() in JAPANESE
 
 
 @pytest.mark.parametrize("language", ["Japanese", "Chinese"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from unittest.mock import Mock
 
 import pytest
@@ -38,11 +37,8 @@ def caption(tokens: str) -> Caption:
 
 
 @pytest.fixture(autouse=True)
-def plain_numbers() -> Iterator[None]:
-    before = QLocale()
+def plain_numbers(use_language: object) -> None:
     QLocale.setDefault(QLocale.c())
-    yield
-    QLocale.setDefault(before)
 
 
 class Stand:

@@ -3,41 +3,16 @@
 from __future__ import annotations
 
 import hashlib
-from dataclasses import replace
 from pathlib import Path
 
-from ssbd_desktop.models.catalog import Entry, Kind
+from ssbd_desktop.models.catalog import Entry
 from ssbd_desktop.models.manifest import File, Manifest
+from tests.ui.fakes import entry
 
-
-def entry(id: str, kind: Kind, name: str) -> Entry:
-    """An entry of which nothing else matters."""
-    return Entry(
-        id=id,
-        kind=kind,
-        name=name,
-        repository=f"maker/{id}",
-        files=("*.gguf",) if kind == "translation" else ("model.bin", "config.json"),
-        license="Apache-2.0",
-        noncommercial=False,
-        languages=(),
-        template="auto" if kind == "translation" else "",
-        parameters=1_700_000_000,
-        quantization="Q8_0",
-        cache_values=0,
-        vocabulary=0,
-        looked_up="here, now",
-        tried=True,
-        better_at="",
-    )
-
-
-TINY = entry("whisper-tiny", "speech", "Whisper tiny")
-SMALL = entry("whisper-small", "speech", "Whisper small")
-EURO = replace(entry("euro", "translation", "EuroLLM 1.7B"), languages=("English", "German"))
-TOWER = replace(
-    entry("tower", "translation", "Tower+ 2B"), license="CC-BY-NC-SA-4.0", noncommercial=True
-)
+TINY = entry("whisper-tiny", "speech", "Apache-2.0", "Whisper tiny")
+SMALL = entry("whisper-small", "speech", "Apache-2.0", "Whisper small")
+EURO = entry("euro", "translation", "Apache-2.0", "EuroLLM 1.7B", languages=("English", "German"))
+TOWER = entry("tower", "translation", "CC-BY-NC-SA-4.0", "Tower+ 2B", noncommercial=True)
 CATALOG = (TINY, SMALL, EURO, TOWER)
 
 CONTENT = b"weights" * 100_000

@@ -177,13 +177,6 @@ def test_a_broken_file_is_as_good_as_none_and_a_broken_place_costs_itself_alone(
     assert load_places() == {DESK: Place(QRect(1, 2, 300, 100), None)}
 
 
-def test_a_folder_that_cannot_be_made_costs_only_the_place() -> None:
-    config_folder().parent.mkdir(parents=True)
-    config_folder().write_text("a file where the folder should be")
-    save_places({LAPTOP: Place(QRect(1, 2, 300, 100), True)})
-    assert load_places() == {}
-
-
 LOW, HIGH = QRect(100, 500, 500, 150), QRect(100, 60, 500, 300)
 LAPTOP_SCREEN = QRect(0, 0, 1280, 800)
 HOME = QRect(256, 434, 768, 326)

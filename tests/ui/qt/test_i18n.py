@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -21,13 +21,13 @@ from ssbd_desktop.ui.fields.field import with_mnemonic
 from ssbd_desktop.ui.qt.i18n import (
     captions_counted,
     chosen_language,
-    install_language,
     language_names,
     listed,
     locale_of,
     tr,
 )
 
+UseLanguage = Callable[[str], str]
 ROOT = Path(__file__).resolve().parents[3]
 
 
@@ -62,17 +62,6 @@ def test_numbers_and_dates_are_the_languages(code: str, system: str, name: str) 
     assert locale_of(code, QLocale(system)).name() == name
 
 
-@pytest.fixture
-def application(qapp: QCoreApplication) -> Iterator[QCoreApplication]:
-    """The application; what is installed is gone afterwards."""
-    before, known = QLocale(), set(qapp.findChildren(QTranslator))
-    yield qapp
-    for translator in set(qapp.findChildren(QTranslator)) - known:
-        qapp.removeTranslator(translator)
-        translator.deleteLater()
-    QLocale.setDefault(before)
-
-
 @pytest.mark.parametrize(
     ("code", "words", "one", "many", "day", "cancel"),
     [
@@ -83,9 +72,9 @@ def application(qapp: QCoreApplication) -> Iterator[QCoreApplication]:
     ],
 )
 def test_words_counts_and_days_are_said(
-    application: QCoreApplication, code: str, words: str, one: str, many: str, day: str, cancel: str
+    use_language: UseLanguage, code: str, words: str, one: str, many: str, day: str, cancel: str
 ) -> None:
-    assert install_language(application, code) == code
+    assert use_language(code) == code
     assert tr("Start captions") == words
     assert (captions_counted(1), captions_counted(1234)) == (one, many)
     assert QLocale().toString(QDate(2026, 1, 5), "dddd") == day
@@ -132,24 +121,22 @@ def test_the_app_starts_in_its_language(tmp_path: Path, setting: str, expected: 
 
 
 def test_languages_and_lists_are_in_the_order_and_the_writing_of_the_language(
-    application: QCoreApplication,
+    use_language: UseLanguage,
 ) -> None:
     assert list(language_names()) == list(CODES)
     assert listed(["a", "", "b"]) == "a, b"
-    install_language(application, "de")
+    use_language("de")
     words = language_names()
     assert words["German"] == "Deutsch"
     assert set(words) == set(CODES)
     shown = list(words.values())
     assert shown.index("Dänisch") < shown.index("Deutsch") < shown.index("Englisch")
-    install_language(application, "ja")
+    use_language("ja")
     assert listed(["a", "", "b"]) == "a、b"
 
 
-def test_whoever_looks_for_their_language_finds_it(
-    qtbot: QtBot, application: QCoreApplication
-) -> None:
-    install_language(application, "ja")
+def test_whoever_looks_for_their_language_finds_it(qtbot: QtBot, use_language: UseLanguage) -> None:
+    use_language("ja")
     field = make_field(row("interface_language"))
     qtbot.addWidget(field)
     combo = field.controls[0]

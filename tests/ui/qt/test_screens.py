@@ -1,16 +1,12 @@
-"""Screens of odd sizes, which Qt's offscreen platform makes up; what only Windows and macOS can do
-with windows, as contracts over fakes of their libraries: not run on hardware."""
+"""Screens that change; what only Windows and macOS can do with windows, as contracts over fakes of
+their libraries: not run on hardware."""
 
 from __future__ import annotations
 
 import ctypes
 import importlib
-import json
-import os
-import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import MagicMock, Mock
@@ -32,58 +28,6 @@ from ssbd_desktop.ui.qt.window_system import (
     set_shared,
     share_on_windows,
 )
-
-SHOW = """
-import json
-from PySide6.QtWidgets import QApplication, QMenu
-from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.overlay.window import Overlay
-
-application = QApplication([])
-menu = QMenu()
-overlay = Overlay(menu, Settings())
-overlay.show()
-application.processEvents()
-empty = overlay.grab().toImage()
-overlay.show_rows([CaptionRow("1", "", "", "Guten Tag", "", untranslated=False)])
-shown = overlay.grab().toImage()
-place = overlay.geometry()
-numbers = [place.x(), place.y(), place.width(), place.height(), shown.width()]
-print(json.dumps([*numbers, shown != empty]))
-"""
-
-
-def show(folder: Path, width: int, height: int, scale: float = 1) -> list[int]:
-    """The place of an overlay on a screen, the width of its picture, whether it shows."""
-    config = folder / "screens.json"
-    place = {"x": 0, "y": 0, "width": width, "height": height}
-    screen = {"name": "S", **place, "logicalDpi": 96, "logicalBaseDpi": 96, "dpr": 1}
-    config.write_text(json.dumps({"screens": [screen]}))
-    environment = {
-        **os.environ,
-        "QT_QPA_PLATFORM": f"offscreen:configfile={config}",
-        "QT_SCALE_FACTOR": str(scale),
-    }
-    done = subprocess.run(
-        [sys.executable, "-c", SHOW], env=environment, capture_output=True, text=True, check=True
-    )
-    found: list[int] = json.loads(done.stdout)
-    return found
-
-
-@pytest.mark.parametrize("size", [(1, 1), (10_000, 10_000), (10_000, 300), (300, 10_000)])
-def test_the_overlay_lies_on_an_odd_screen(tmp_path: Path, size: tuple[int, int]) -> None:
-    x, y, width, height, _, painted = show(tmp_path, *size)
-    assert painted
-    assert size == (1, 1) or QRect(0, 0, *size).contains(QRect(x, y, width, height))
-
-
-def test_on_a_dense_screen_it_has_more_pixels(tmp_path: Path) -> None:
-    _, _, width, _, pixels, painted = show(tmp_path, 2560, 1600, scale=2)
-    assert painted
-    assert width == 768, "of 1280 pixels that are made of four each"
-    assert pixels == 2 * width
 
 
 def test_a_set_of_screens_has_a_name(qtbot: QtBot) -> None:

@@ -14,17 +14,14 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog
-from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.qt import i18n
 from ssbd_desktop.ui.session.ending import Question
-from tests.helpers.command import ssbd
 from tests.helpers.disk import Disk, caption, disk
 from tests.helpers.programs import never_outlived
-from tests.ui.conftest import App
-from tests.ui.fakes import FakePipelines, full_services
+from tests.ui.conftest import App, MakeApp
 
 __all__ = ["disk"]
 
@@ -52,14 +49,11 @@ def journal(disk: Disk, library: Library) -> Iterator[Journal]:
 
 
 @pytest.fixture
-def window(
-    qtbot: QtBot, pipelines: FakePipelines, library: Library, journal: Journal
-) -> Iterator[App]:
+def window(make_app: MakeApp, library: Library, journal: Journal) -> App:
     """The whole user interface, after captions that could not all be saved."""
-    made = App(qtbot, pipelines, full_services(library=library))
+    made = make_app(library=library)
     made.start()
-    yield made
-    made.close()
+    return made
 
 
 def questions() -> list[Question]:
@@ -137,23 +131,15 @@ def test_the_question_goes_by_itself_once_there_is_room(
     assert kept(library, journal.path) == shown()
 
 
-def test_the_session_is_saved_where_the_person_says(
-    window: App, library: Library, tmp_path: Path, quits: list[bool]
+@pytest.mark.parametrize(("kind", "ending"), [("", "jsonl"), ("Text (*.txt)", "txt")])
+def test_the_session_is_saved_where_and_as_the_person_says(
+    window: App, tmp_path: Path, quits: list[bool], kind: str, ending: str
 ) -> None:
     window.quit()
-    path = tmp_path / "mine.jsonl"
-    choose(asked(window), path)
+    choose(asked(window), tmp_path / "mine", kind)
     window.wait(lambda: bool(quits))
-    assert kept(library, path) == shown()
-    assert ssbd(tmp_path, "export", path, "--format", "txt").out.count("x" * 1000) == SHOWN
+    assert (tmp_path / f"mine.{ending}").read_text("utf-8").count("x" * 1000) == SHOWN
     assert window.unsaved.lost == 0
-
-
-def test_the_session_is_saved_as_text(window: App, tmp_path: Path, quits: list[bool]) -> None:
-    window.quit()
-    choose(asked(window), tmp_path / "mine", "Text (*.txt)")
-    window.wait(lambda: bool(quits))
-    assert (tmp_path / "mine.txt").read_text("utf-8").count("x" * 1000) == SHOWN
 
 
 def test_a_place_that_cannot_be_written_is_reported_and_asked_again(
@@ -193,13 +179,7 @@ def test_what_is_lost_by_quitting_anyway_is_reported(
 
 @pytest.mark.expects_warning
 def test_where_nobody_can_be_asked_captions_come_back_at_the_next_start(
-    window: App,
-    disk: Disk,
-    library: Library,
-    journal: Journal,
-    quits: list[bool],
-    qtbot: QtBot,
-    pipelines: FakePipelines,
+    window: App, disk: Disk, quits: list[bool]
 ) -> None:
     window.quit()
     asked(window)
@@ -208,14 +188,11 @@ def test_where_nobody_can_be_asked_captions_come_back_at_the_next_start(
     assert window.unsaved.lost == 0
     disk.free()
     reported: list[str] = []
-    again = App(qtbot, pipelines, full_services(library=Library(library.folder, library._spare)))
-    again.recovery.cut_off.connect(reported.append)
-    again.recovery.look()
+    window.recovery.cut_off.connect(reported.append)
+    window.recovery.look()
     window.wait(lambda: bool(reported))
     assert "was interrupted" in reported[0]
     assert f"were recovered ({SHOWN - 7} captions)" in reported[0]
-    assert kept(library, journal.path) == shown()
-    again.close()
 
 
 def test_when_the_computer_ends_a_copy_is_made_at_once(

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
-from PySide6.QtCore import Qt, QTranslator
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -28,7 +30,6 @@ from ssbd_desktop.models.real_time import Description, RealTimeVerdict
 from ssbd_desktop.settings.languages import AUTO, CODES
 from ssbd_desktop.settings.row import Row
 from ssbd_desktop.settings.table import SHOWN, Settings, row
-from ssbd_desktop.system.folders import resource
 from ssbd_desktop.ui.captions.appearance import PRESETS
 from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.fields.field import BiasMeaning, ValueHint, bias_in_words
@@ -383,16 +384,11 @@ class TestPages:
             visible = {name for name, shown in dialog.rows.items() if shown.isVisible()}
             assert visible == {each.name for each in SHOWN if each.page == page} != set()
 
-    def test_long_labels_are_wrapped_and_nothing_is_cut_off(self, qtbot: QtBot) -> None:
-        application = QApplication.instance()
-        assert application is not None
-        translator = QTranslator()
-        assert translator.load(str(resource("translations/de.qm")))
-        application.installTranslator(translator)
-        try:
-            dialog = make(qtbot)
-        finally:
-            application.removeTranslator(translator)
+    def test_long_labels_are_wrapped_and_nothing_is_cut_off(
+        self, qtbot: QtBot, use_language: Callable[[str], str]
+    ) -> None:
+        use_language("de")
+        dialog = make(qtbot)
         dialog.show()
         dialog.resize(dialog.sizeHint())
         for number in range(dialog.list.count()):

@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 
 import pytest
-from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base import product
 from ssbd_desktop.base.events import StageChanged, StageName
@@ -17,7 +16,7 @@ from ssbd_desktop.ui.overlay.status_model import StatusAction
 from ssbd_desktop.ui.report.window import ReportWindow
 from ssbd_desktop.ui.shared.update_check import DailyCheck
 from tests.ui.conftest import App, Browser, MakeApp
-from tests.ui.fakes import FakePipelines, FakeReleases, full_services
+from tests.ui.fakes import FakeReleases
 
 CRASHED = "SSBD Desktop quit unexpectedly."
 
@@ -188,7 +187,7 @@ def test_it_looks_again_while_it_runs_and_not_once_it_is_turned_off(
 
 
 def test_who_quits_while_a_server_is_asked_leaves_at_once(
-    qtbot: QtBot, pipelines: FakePipelines, tmp_path: Path, quits: list[bool]
+    make_app: MakeApp, tmp_path: Path, quits: list[bool]
 ) -> None:
     asked, answered = threading.Event(), threading.Event()
 
@@ -197,15 +196,13 @@ def test_who_quits_while_a_server_is_asked_leaves_at_once(
         answered.wait()
         return ""
 
-    services = full_services(updates=DailyCheck(tmp_path / "updates.json", ask))
-    app = App(qtbot, pipelines, services, ON)
+    app = make_app(ON, updates=DailyCheck(tmp_path / "updates.json", ask))
     try:
         app.open()
-        app.wait(lambda: asked.is_set() and bool(pipelines.made))
+        app.wait(lambda: asked.is_set() and bool(app.pipelines.made))
         app.windows.show_about().check.click()
         app.quit()
         app.wait(lambda: bool(quits))
         assert not app.ending.left_behind
     finally:
         answered.set()
-        app.close()
