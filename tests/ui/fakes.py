@@ -294,7 +294,8 @@ def entry(id: str, kind: Kind, license: str = "MIT", name: str = "", **more: Any
     files = ("*.gguf",) if kind == "translation" else ("model.bin", "config.json")
     return Entry(
         id=id, kind=kind, name=name or id.capitalize(), repository=f"maker/{id}", files=files,
-        license=license, parameters=1_700_000_000, quantization="Q8_0", looked_up="", tried=True, **more,
+        license=license, parameters=1_700_000_000, quantization="Q8_0", looked_up="", tried=True,
+        **more,
     )  # fmt: skip
 
 

@@ -55,7 +55,7 @@ def test_a_catalog_is_listed_by_kind_what_is_recommended_first_and_the_others_sa
     assert [badge(row) for row in listed] == ["Recommended", "", "Recommended", ""]
 
 
-def test_what_is_recommended_for_want_of_a_faster_one_says_that_it_is_slow() -> None:
+def test_what_is_recommended_for_want_of_a_faster_one_or_was_never_tried_says_so() -> None:
     advice = replace(
         ADVICE, verdicts={"tower": RealTimeVerdict.TOO_SLOW, "whisper-small": RealTimeVerdict.ALONE}
     )
@@ -68,6 +68,8 @@ def test_what_is_recommended_for_want_of_a_faster_one_says_that_it_is_slow() -> 
         "Recommended for your languages, but too slow for this computer.",
         "Recommended for your languages and this computer.",
     ]
+    (untried, *_) = rows(WindowState(catalog=(replace(TINY, tried=False),)), Settings())
+    assert advice_text(untried) == "Not tested with this app yet."
 
 
 def test_a_model_stands_in_one_place_alone() -> None:
