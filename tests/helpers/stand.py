@@ -27,11 +27,11 @@ Load = Callable[[Settings], E] | EngineLoader[E]
 """How a test has an engine loaded: in a moment, or in any way."""
 
 
-def loader(load: Load[E], check: Callable[[Settings], None] = lambda _: None) -> EngineLoader[E]:
+def loader(load: Load[E]) -> EngineLoader[E]:
     """A loader of what is there in a moment."""
     if isinstance(load, EngineLoader):
         return load
-    return EngineLoader(lambda settings, _: load(settings), check)
+    return EngineLoader(lambda settings, _: load(settings))
 
 
 class Stand:
@@ -44,7 +44,6 @@ class Stand:
         transcriber: Load[Transcribing] = lambda _: FakeTranscriber(),
         translator: Load[Translating] = lambda _: FakeTranslator(),
         journal: Journaling | None = None,
-        check: Callable[[Settings], None] = lambda _: None,
         microphone: Callable[[Settings], Source] | None = None,
         watch: Watch = lambda _device, _come: lambda: None,
         settings: Settings | None = None,
@@ -58,7 +57,7 @@ class Stand:
             self._tell,
             open_source=source or (lambda _: self.device),
             transcriber=loader(transcriber),
-            translator=loader(translator, check),
+            translator=loader(translator),
             journal=journal,
             open_microphone=microphone,
             watch_source=watch,

@@ -17,6 +17,7 @@ from ssbd_desktop.base.events import Event, StageChanged
 from ssbd_desktop.pipeline import engine_loading
 from ssbd_desktop.pipeline.engine_slot import NO_ROOM_FOR_BOTH, STARTS_AGAIN
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
+from ssbd_desktop.settings.table import Settings
 from tests.helpers.fake_loads import FakeLoads, loads
 from tests.helpers.fakes import (
     FakeFile,
@@ -216,6 +217,40 @@ def test_one_that_cannot_be_loaded_leaves_the_other_at_work(begin: Begin) -> Non
     assert [engine.closed for _, engine in scene.models.engines] == [False]
 
 
+def test_a_prompt_that_is_mended_meanwhile_does_not_hide_that_it_cannot(begin: Begin) -> None:
+    scene = begin(bad_is_damaged)
+    scene.choose("bad")
+    scene.models.let("bad")
+    kept = scene.until_runs("")
+    for number, template in ((1, "bad"), (2, "auto")):
+        scene.stand.apply(translation_model="bad", template=template)
+        scene.say(number)
+        event = scene.stand.until_change(stage="translation")
+    assert event == kept
+
+
+@pytest.mark.parametrize(
+    ("values", "blamed"),
+    [
+        ({"threads": 3}, "threads"),
+        ({"gpu_layers": 3, "translation_model": "x"}, "translation_model"),
+    ],
+)
+def test_of_what_cannot_be_loaded_the_setting_that_was_changed_is_named(
+    values: dict[str, object], blamed: str
+) -> None:
+    def load(settings: Settings) -> FakeTranslator:
+        if settings != Settings():
+            raise ModelError("There is not enough memory.")
+        return FakeTranslator()
+
+    with Stand(translator=load) as stand:
+        stand.until_state("translation", "running")
+        stand.apply(**values)
+        stand.until_state("translation", "loading")
+        assert stand.until_change(stage="translation").setting == blamed
+
+
 def test_what_is_chosen_with_a_model_is_not_for_the_one_before(begin: Begin) -> None:
     scene = begin()
     scene.say(1, 0, until=final)
@@ -282,6 +317,26 @@ class TestMemory:
         assert scene.models.begun == ["", "bad", ""]
         scene.say(1, 0, until=final)
         assert scene.finals() == [":W1"]
+
+    def test_where_the_one_before_is_gone_too_the_first_reason_is_told(self, begin: Begin) -> None:
+        gone: list[str] = []
+
+        def make(name: str) -> Named:
+            if name in gone:
+                raise ModelError("It was deleted.")
+            return bad_is_damaged(name)
+
+        scene = begin(make, self.SIZES, 8)
+        gone.append("")
+        scene.choose("bad")
+        scene.models.let("bad")
+        told = scene.stand.until_state("translation", "failed")
+        assert (told.message, told.setting) == (
+            "The file is damaged: choose another.", "translation_model",
+        )  # fmt: skip
+        gone.clear()
+        scene.stand.pipeline.restart("translation")
+        assert scene.until_runs("").message.endswith(STAYS_IN_USE)
 
     def test_who_goes_back_has_the_one_before_again(self, begin: Begin) -> None:
         scene = begin(Named, self.SIZES, 8)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -28,7 +28,6 @@ from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.library import Library
-from tests.helpers.fake_loads import loads
 from tests.helpers.fakes import (
     FakeFile,
     FakeJournal,
@@ -39,7 +38,7 @@ from tests.helpers.fakes import (
     sounding,
 )
 from tests.helpers.programs import PATIENCE, wait_for
-from tests.helpers.stand import Load, Stand, final, says
+from tests.helpers.stand import Stand, final, says
 
 ALL = {"capture", "speech", "translation"}
 
@@ -339,106 +338,6 @@ class TestSettings:
             stand.say(2, until=says("w1 w2"))
         told = [e for e in stand.stages("running") if e.stage == "speech"]
         assert [e.setting for e in told] == ["", "source_language", ""]
-
-
-class TestAModelThatCannotTakeOver:
-    """What was in use before stays in use, and the setting that is to blame is named."""
-
-    BAD = Settings().with_values({"translation_model": "bad.gguf"})
-
-    def load(self, settings: Settings) -> FakeTranslator:
-        if settings.translation_model:
-            raise ModelError("The file is damaged: choose another.")
-        return FakeTranslator()
-
-    def changed(self, stand: Stand, settings: Settings) -> StageChanged:
-        """What becomes of the translation stage once it has the settings."""
-        stand.pipeline.apply(settings)
-        stand.until_state("translation", "loading")
-        return stand.until_change(stage="translation")
-
-    def started(
-        self, load: Load[FakeTranslator], check: Callable[[Settings], None] = lambda _: None
-    ) -> Stand:
-        stand = Stand(translator=load, check=check)
-        stand.pipeline.start()
-        stand.until_state("translation", "running")
-        return stand
-
-    def test_a_file_that_is_seen_to_be_bad_is_not_loaded_at_all(self) -> None:
-        def check(settings: Settings) -> None:
-            if settings.translation_model:
-                raise ModelError("It is no GGUF file: choose another.")
-
-        translator, names = FakeTranslator(), list[str]()
-
-        def load(settings: Settings) -> FakeTranslator:
-            names.append(settings.translation_model)
-            return translator
-
-        stand = self.started(load, check)
-        sentence = f"It is no GGUF file: choose another. {STAYS_IN_USE}"
-        told = self.changed(stand, self.BAD)
-        assert told == StageChanged("translation", "running", sentence, "translation_model")
-        assert names == [""]
-        assert not translator.closed
-        stand.say(1, until=says("w1"))
-        stand.pipeline.stop()
-        assert stand.finals() == [("w1", "W1")]
-
-    def test_where_the_one_before_is_gone_too_the_first_reason_is_told(self) -> None:
-        gone: list[str] = []
-
-        def make(name: str) -> FakeTranslator:
-            if name in gone:
-                raise ModelError("It was deleted.")
-            if name == "bad.gguf":
-                raise ModelError("The file is damaged: choose another.")
-            return FakeTranslator()
-
-        models = loads("translation_model", make, {"": 4, "bad.gguf": 5}, memory=8)
-        models.let("bad.gguf")
-        stand = self.started(models.loader)
-        gone.append("")
-        stand.pipeline.apply(self.BAD)
-        told = stand.until_state("translation", "failed")
-        assert told == StageChanged(
-            "translation", "failed", "The file is damaged: choose another.", "translation_model"
-        )
-        stand.say(1, until=says("w1"))
-        gone.clear()
-        stand.pipeline.restart("translation")
-        assert stand.until_state("translation", "running").message.endswith(STAYS_IN_USE)
-        stand.pipeline.stop()
-
-    def test_a_prompt_that_is_mended_meanwhile_does_not_hide_it(self) -> None:
-        stand = self.started(self.load)
-        kept = self.changed(stand, self.BAD)
-        for number, template in ((1, "bad"), (2, "auto")):
-            stand.pipeline.apply(self.BAD.with_values({"template": template}))
-            stand.say(number)
-            event = stand.until_change(stage="translation")
-        assert event == kept
-        stand.pipeline.stop()
-
-    @pytest.mark.parametrize(
-        ("values", "blamed"),
-        [
-            ({"threads": 3}, "threads"),
-            ({"gpu_layers": 3, "translation_model": "x"}, "translation_model"),
-        ],
-    )
-    def test_the_setting_that_was_changed_is_named(
-        self, values: dict[str, object], blamed: str
-    ) -> None:
-        def load(settings: Settings) -> FakeTranslator:
-            if settings != Settings():
-                raise ModelError("There is not enough memory.")
-            return FakeTranslator()
-
-        stand = self.started(load)
-        assert self.changed(stand, Settings().with_values(values)).setting == blamed
-        stand.pipeline.stop()
 
 
 class TestPausing:
