@@ -12,9 +12,6 @@ import pytest
 from ssbd_desktop.base.events import Caption
 from tests.helpers.programs import lack
 
-BIG = 1000
-"""Bytes of a caption of which a full disk takes few."""
-
 
 class Disk:
     """A small file system in `folder`."""
@@ -48,8 +45,8 @@ class Disk:
 
 
 def caption(number: int) -> Caption:
-    """A caption that takes some room."""
-    return Caption(f"u{number}", "x" * BIG, "", "said", True, number, number + 1)
+    """A caption that takes some room, so that a full disk takes few."""
+    return Caption(f"u{number}", "x" * 1000, "", "said", True, number, number + 1)
 
 
 def mount(folder: Path) -> None:

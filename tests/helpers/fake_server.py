@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ServerError
-from ssbd_desktop.base.events import Request
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeTranslator
 
@@ -18,17 +16,6 @@ def server_error(*, passing: bool = True, retry_after: float = 0.0) -> ServerErr
         retry_after=retry_after,
         host="team.example.com",
     )
-
-
-class FakeServerTranslator(FakeTranslator):
-    """Translates as long as its server is there."""
-
-    def __init__(self, server: FakeServer) -> None:
-        super().__init__(server.answer)
-
-    def record(self, request: Request, cancelled: Cancelled) -> str | None:
-        self.before()
-        return super().record(request, cancelled)
 
 
 class FakeServer:
@@ -46,7 +33,7 @@ class FakeServer:
         self.connected += 1
         if self.fails:
             raise self.fails
-        return FakeServerTranslator(self)
+        return FakeTranslator(self.answer)
 
     def answer(self) -> None:
         if self.fail_once:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import queue
-import threading
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
@@ -46,27 +45,6 @@ def sounding(number: int, seconds: float = 0.1) -> Any:
     return np.full(round(seconds * SAMPLE_RATE), number, np.float32)
 
 
-class FakeFile:
-    """A source that says one word a block."""
-
-    live = False
-    dropped_seconds = 0.0
-
-    def __init__(self, numbers: Sequence[int], endless: bool = False) -> None:
-        self._numbers = numbers
-        self._endless = endless
-        self._closed = threading.Event()
-
-    def blocks(self) -> Iterator[AudioBlock]:
-        for i, number in enumerate(self._numbers):
-            yield AudioBlock(sounding(number), i / 10, lasting_clock())
-        if self._endless:
-            self._closed.wait()
-
-    def close(self) -> None:
-        self._closed.set()
-
-
 class FakeSource:
     """A source that says a number when it is told to, and can be pulled out."""
 
@@ -103,6 +81,18 @@ class FakeSource:
         if self.open:
             self.open = False
             self._numbers.put(None)
+
+
+class FakeFile(FakeSource):
+    """A source that says one word a block."""
+
+    live = False
+
+    def __init__(self, numbers: Sequence[int], endless: bool = False) -> None:
+        super().__init__()
+        self.say(*numbers)
+        if not endless:
+            self.close()
 
 
 class FakeJack:
@@ -213,7 +203,8 @@ class FakeTranslator:
         before: Callable[[], object] = lambda: None,
         change: Callable[[Translation], Translation] = lambda made: made,
     ) -> None:
-        """before: called before each translation; may wait, or raise. change: made to it last."""
+        """before: called before each translation and each record; may wait, or raise. change: made
+        to a translation last."""
         self.before = before
         self.change = change
         self.closed = self.dead = False
@@ -248,6 +239,7 @@ class FakeTranslator:
         )
 
     def record(self, request: Request, cancelled: Cancelled) -> str | None:
+        self.before()
         return None if cancelled() else request.source.title()
 
     def close(self) -> None:

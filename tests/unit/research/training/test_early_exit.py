@@ -2,51 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import gguf
 import numpy as np
 import pytest
 
-from research.drafting.draft_length import CostCurve
-from research.drafting.draft_models import FixedLength, NestedDraftModel
-from research.rules import RulePolicy
 from research.training.draft_models.early_exit import CannotExitError, early_exit, main
-from ssbd_desktop.decoding.policy import retranslate
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from tests.helpers import tiny_gguf
-from tests.helpers.models import TRANSLATION_MODEL
 
 SMALL = LoadOptions(threads=1, context_size=256)
-
-
-@pytest.fixture(scope="module")
-def exit_model(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LlamaModel]:
-    """The demonstration's model without its last layer."""
-    out = tmp_path_factory.mktemp("exit") / "exit.gguf"
-    early_exit(TRANSLATION_MODEL, 3, out)
-    model = LlamaModel(out, SMALL)
-    yield model
-    model.close()
-
-
-def test_it_drafts_for_the_whole_and_the_text_stays(exit_model: LlamaModel) -> None:
-    whole = LlamaModel(TRANSLATION_MODEL, SMALL)
-    known = whole.vocabulary
-    markers = known.markers
-    source = known.tokenize("We will send you the report tomorrow morning.")
-    prompt = (1, markers["<|en|>"], *source, markers["<|de|>"])
-    curve = CostCurve.flat()
-    drafting = NestedDraftModel(exit_model, FixedLength(curve, curve, count=3))
-    plain, drafted = (
-        retranslate(whole, prompt, (), policy, final=True, limit=40).decoding
-        for policy in (RulePolicy("rt"), RulePolicy("rt", continuation=drafting))
-    )
-    assert drafted.tokens == plain.tokens
-    assert drafted.stats.accepted > 0
-    assert drafted.stats.passes < plain.stats.passes
-    whole.close()
 
 
 @pytest.mark.parametrize("architecture", ["qwen3", "gemma2"])

@@ -283,6 +283,7 @@ def test_something_newer_breaks_off_but_never_twice_in_a_row(translator: Transla
     second = translator.translate(Request("u1", GROWING[3], False), lambda: True)
     assert not second.stats.interrupted
     assert second.stats.drafted == len(first.tokens) > 0
+    assert second.stats.all_passes == first.stats.passes + second.stats.passes
     assert translator.translate(Request("u2", GROWING[0], False), lambda: True).stats.interrupted
 
 
