@@ -63,7 +63,8 @@ def icns() -> bytes:
 
 def bitmap(size: int) -> bytes:
     """The icon as an .ico holds a bitmap: BITMAPINFOHEADER, rows from below, an unused mask."""
-    pixels = bytes(picture(size).convertToFormat(QImage.Format.Format_ARGB32).constBits())
+    image = picture(size).convertToFormat(QImage.Format.Format_ARGB32)
+    pixels = bytes(image.constBits())  # of an image that is still there: it owns them
     rows = [pixels[at : at + 4 * size] for at in range(0, len(pixels), 4 * size)]
     header = struct.pack("<IiiHHIIiiII", 40, size, 2 * size, 1, 32, 0, 0, 0, 0, 0, 0)
     mask = bytes((size + 31) // 32 * 4 * size)

@@ -19,7 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from tests.helpers.demo_hub import CATALOG, demo_hub  # noqa: E402
+from tests.helpers.demo_hub import demo_hub, write_demo_catalog  # noqa: E402
 from tests.helpers.media import converted  # noqa: E402
 from tests.helpers.models import CLIP, MODEL_FLAGS, WHISPER_MODEL  # noqa: E402
 
@@ -39,7 +39,7 @@ def main() -> None:
             )
             return done.stdout.decode("utf-8")
 
-        (folder / "catalog.toml").write_text(CATALOG, "utf-8")
+        write_demo_catalog(folder / "catalog.toml")
         models = ("models", "get", "--json", "whisper-demo", "--catalog", "catalog.toml")
         *_, done = map(json.loads, said(*models).splitlines())
         weights = Path(done["path"], "model.bin").read_bytes()

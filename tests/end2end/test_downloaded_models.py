@@ -11,7 +11,7 @@ import pytest
 
 from benchmarks.sound_server import SoundServer
 from tests.end2end.test_first_start import Newcomer
-from tests.helpers.demo_hub import CATALOG, demo_hub
+from tests.helpers.demo_hub import demo_hub, write_demo_catalog
 from tests.helpers.desktop import opened_desktop
 from tests.helpers.hub_server import HubServer
 from tests.helpers.models import CLIP, TRANSLATION_MODEL, WHISPER_MODEL
@@ -37,8 +37,7 @@ def newcomer(
     request: pytest.FixtureRequest, tmp_path: Path, sound_server: SoundServer, hub: HubServer
 ) -> Iterator[Newcomer]:
     """Somebody whose computer speaks a language."""
-    catalog = tmp_path / "catalog.toml"
-    catalog.write_text(CATALOG, "utf-8")
+    catalog = write_demo_catalog(tmp_path / "catalog.toml")
     with opened_desktop(tmp_path, "1920x1080") as desktop:
         desktop.use_sound(sound_server)
         desktop.env |= {

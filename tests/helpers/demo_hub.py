@@ -2,33 +2,22 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+from tests.helpers.catalogs import entry, write_catalog
 from tests.helpers.hub_server import HubServer
 from tests.helpers.models import TRANSLATION_MODEL, WHISPER_MODEL
 
-CATALOG = f"""
-version = 1
 
-[[speech]]
-id = "whisper-demo"
-name = "Whisper demo"
-repository = "demo/whisper"
-files = ["*.json", "model.bin"]
-license = "MIT"
-parameters = 8_000_000
-quantization = "int8"
-looked_up = "resources/demo"
-
-[[translation]]
-id = "translator-demo"
-name = "Translator demo"
-repository = "demo/translator-GGUF"
-files = ["{TRANSLATION_MODEL.name}"]
-license = "MIT"
-template = "auto"
-parameters = 4_000_000
-quantization = "Q8_0"
-looked_up = "resources/demo"
-"""
+def write_demo_catalog(path: Path) -> Path:
+    """Write the catalog."""
+    whisper = ("whisper-demo", "demo/whisper", "*.json", "model.bin")
+    translator = ("translator-demo", "demo/translator-GGUF", TRANSLATION_MODEL.name)
+    return write_catalog(
+        path,
+        speech=[entry(*whisper, name="Whisper demo", parameters=8_000_000, quantization="int8")],
+        translation=[entry(*translator, parameters=4_000_000, template="auto")],
+    )
 
 
 def demo_hub() -> HubServer:

@@ -32,16 +32,21 @@ class FakeLoads(Generic[C]):
     """
 
     def __init__(
-        self, setting: str, make: Callable[[str], C], sizes: dict[str, int], memory: int
+        self,
+        setting: str,
+        make: Callable[[str], C],
+        sizes: dict[str, int] | None = None,
+        memory: int = 1,
     ) -> None:
-        """make: gives the model of a name; may raise. sizes: what models take of the `memory`."""
+        """setting: what names them. make: gives the model of a name; may raise. sizes: what models
+        take of the `memory`."""
         self.begun: list[str] = []
         self.cancelled: list[str] = []
         self.engines: list[tuple[str, C]] = []
         self.loading: dict[str, Loading] = {}
         self._setting = setting
         self._make = make
-        self._sizes = sizes
+        self._sizes = sizes or {}
         self._memory = memory
         self._gone = set[str]()
         self._held: defaultdict[str, threading.Event] = defaultdict(threading.Event)
@@ -93,10 +98,3 @@ class FakeLoads(Generic[C]):
 
     def _name(self, settings: Settings) -> str:
         return str(getattr(settings, self._setting))
-
-
-def loads(
-    setting: str, make: Callable[[str], C], sizes: dict[str, int] | None = None, memory: int = 1
-) -> FakeLoads[C]:
-    """Loads of what `setting` names."""
-    return FakeLoads(setting, make, sizes or {}, memory)

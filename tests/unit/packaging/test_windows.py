@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import importlib
 import re
-import struct
 import subprocess
 import sys
 from collections.abc import Callable
@@ -20,6 +19,7 @@ from xml.etree import ElementTree
 import platformdirs
 import pytest
 from platformdirs import windows
+from PySide6.QtGui import QImageReader
 
 from ssbd_desktop.base import product
 from ssbd_desktop.system import folders
@@ -93,26 +93,15 @@ SETTINGS = "{http://schemas.microsoft.com/SMI/2016/WindowsSettings}"
 
 def test_the_icon_has_the_sizes_that_windows_shows(tmp_path: Path) -> None:
     subprocess.run([sys.executable, PACKAGING / "icons.py", tmp_path], check=True)
-    ico = (tmp_path / "ssbd-desktop.ico").read_bytes()
-    assert struct.unpack("<HHH", ico[:6]) == (0, 1, 8)
-    end = 6 + 16 * 8
-    for index in range(8):
-        width, height, _, _, _, depth, length, at = struct.unpack(
-            "<BBBBHHII", ico[6 + 16 * index : 22 + 16 * index]
-        )
-        assert (width, depth, at) == (height, 32, end)
-        end = at + length
-        if width == 0:  # 256
-            assert ico[at:end].startswith(PNG)
-        else:
-            size, wide, high = struct.unpack("<Iii", ico[at : at + 12])
-            assert (size, wide, high) == (40, width, 2 * width)
-            mask = (width + 31) // 32 * 4 * width
-            assert length == 40 + 4 * width * width + mask
-            corner, middle = at + 40, at + 40 + 4 * (width // 4 * width + width // 2)
-            assert ico[corner + 3] == 0  # its corners are transparent
-            assert ico[middle + 3] == 255
-    assert end == len(ico)
+    reader = QImageReader(str(tmp_path / "ssbd-desktop.ico"))
+    images = [reader.read() for at in range(reader.imageCount()) if reader.jumpToImage(at)]
+    assert sorted(image.width() for image in images) == [16, 20, 24, 32, 40, 48, 64, 256]
+    for image in images:
+        side = image.width()
+        assert image.height() == side
+        assert image.pixelColor(0, 0).alpha() == 0, "its corners are transparent"
+        assert image.pixelColor(side // 2, side // 4).alpha() == 255
+    assert (tmp_path / "ssbd-desktop.ico").read_bytes().count(PNG) == 1, "the largest alone"
 
 
 @pytest.fixture

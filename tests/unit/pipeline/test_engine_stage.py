@@ -8,7 +8,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import pytest
 
@@ -18,7 +18,7 @@ from ssbd_desktop.pipeline import engine_loading
 from ssbd_desktop.pipeline.engine_slot import NO_ROOM_FOR_BOTH, STARTS_AGAIN
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
 from ssbd_desktop.settings.table import Settings
-from tests.helpers.fake_loads import FakeLoads, loads
+from tests.helpers.fake_loads import FakeLoads
 from tests.helpers.fakes import (
     FakeFile,
     FakeJournal,
@@ -75,13 +75,8 @@ Begin = Callable[..., Scene]
 
 @pytest.fixture(name="begin")
 def _begin(request: pytest.FixtureRequest) -> Begin:
-    def begin(
-        make: Callable[[str], Named] = Named,
-        sizes: dict[str, int] | None = None,
-        memory: int = 1,
-        started: bool = True,
-    ) -> Scene:
-        models = loads("translation_model", make, sizes, memory)
+    def begin(make: Callable[[str], Named] = Named, *memory: Any, started: bool = True) -> Scene:
+        models = FakeLoads("translation_model", make, *memory)
         scene = Scene(Stand(translator=models.loader), models)
         scene.stand.pipeline.start()
         request.addfinalizer(scene.stand.pipeline.stop)
@@ -349,7 +344,7 @@ class TestMemory:
 
 class TestClosing:
     def test_the_first_model_is_not_waited_for(self) -> None:
-        models = loads("translation_model", Named)
+        models = FakeLoads("translation_model", Named)
         stand = Stand(lambda _: FakeSource(), translator=models.loader)
         stand.pipeline.apply(stand.settings.with_values({"translation_model": "slow"}))
         stand.pipeline.start()
@@ -371,7 +366,7 @@ class TestClosing:
         assert not scene.stand.pipeline.running
 
     def test_a_file_that_ends_before_the_first_model_is_there_waits_for_it(self) -> None:
-        models = loads("translation_model", Named)
+        models = FakeLoads("translation_model", Named)
         file = FakeFile([1, 0])
         stand = Stand(lambda _: file, translator=models.loader)
         stand.pipeline.apply(stand.settings.with_values({"translation_model": "slow"}))
@@ -403,7 +398,7 @@ def test_where_the_old_one_dies_meanwhile_the_new_one_goes_on(begin: Begin) -> N
 
 class TestRecognition:
     def begin(self) -> tuple[Stand, FakeLoads[FakeTranscriber], FakeJournal]:
-        models = loads("whisper_model", lambda _: FakeTranscriber())
+        models = FakeLoads("whisper_model", lambda _: FakeTranscriber())
         journal = FakeJournal()
         stand = Stand(transcriber=models.loader, journal=journal)
         stand.pipeline.start()

@@ -24,13 +24,9 @@ from tests.helpers.stand import Stand
 SECOND = np.zeros(SAMPLE_RATE, np.float32)
 
 
-def test_a_file_arrives_when_it_is_due_or_unpaced_when_it_is_read(tmp_path: Path) -> None:
+def test_a_file_arrives_unpaced_when_it_is_read(tmp_path: Path) -> None:
     path = tmp_path / "a.wav"
     soundfile.write(path, SECOND, SAMPLE_RATE)
-    began = lasting_clock()
-    for block in FileSource(path, speed=50.0).blocks():
-        assert block.arrived is not None
-        assert began + block.end / 50.0 - 1e-6 <= block.arrived <= lasting_clock()
     began = lasting_clock()
     found = [block.arrived or 0.0 for block in FileSource(path, speed=0.0).blocks()]
     assert began <= found[0]
@@ -119,10 +115,7 @@ def test_a_caption_without_a_translation_tells_its_lag_too(
     assert caption.translation_lag is None
 
 
-def test_lags_are_printed_and_the_clock_is_not() -> None:
-    heard = as_record(Transcript("u1", "a", "", True, 0.0, 1.0, heard=50.0, recognized=50.75))
-    assert heard["lag"] == 0.75
-    assert not {"heard", "told"} & set(heard)
+def test_the_lags_of_a_caption_are_printed() -> None:
     caption = Caption("u1", "a", "", "b", True, 0.0, 1.0, None, (1, 2), 1.0, translation_lag=0.25)
     shown = as_record(caption)
     assert (shown["lag"], shown["translation_lag"], shown["tokens"]) == (1.0, 0.25, (1, 2))

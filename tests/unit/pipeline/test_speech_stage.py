@@ -18,7 +18,7 @@ from ssbd_desktop.base.events import (
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.protocols import Transcribing
 from ssbd_desktop.settings.table import Settings
-from tests.helpers.fake_loads import loads
+from tests.helpers.fake_loads import FakeLoads
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeSource, FakeTranscriber, raising
 from tests.helpers.programs import wait_for
 from tests.helpers.stand import Stand, final, says
@@ -75,7 +75,7 @@ def one_by_one(*engines: Callable[[], Transcribing]) -> Callable[[Settings], Tra
 def one_at_a_time(*engines: Callable[[], FakeTranscriber]) -> EngineLoader[FakeTranscriber]:
     """Loads them in a memory that does not hold two."""
     waiting = iter(engines)
-    return loads("whisper_model", lambda _: next(waiting)(), {"": 4}, memory=7).loader
+    return FakeLoads("whisper_model", lambda _: next(waiting)(), {"": 4}, memory=7).loader
 
 
 def missing(stand: Stand) -> list[tuple[str, float, float]]:

@@ -120,27 +120,6 @@ def test_no_pair_that_is_measured_is_trained_on(
         assert not held_out & set(pairs)
 
 
-def test_a_round_has_the_shares_that_are_asked_for(
-    tool: Modules, tatoeba: Path, tmp_path: Path
-) -> None:
-    data, languages = tool("translation_data"), tool("targets").LANGUAGES
-    made = tmp_path / "made.tsv.gz"
-    with gzip.open(made, "wt", encoding="utf-8") as file:
-        file.write("1\t2\nTom saw nothing.\tNichts.\nTom saw 2 red birds.\tEgal!\n")
-    files = {"de": [tatoeba, made], "ja": [tatoeba]}
-    mixture = data.Mixture(files, {"ja": 0.5}, grammar=0.25)
-    (both,) = mixture.tatoeba["de"].keys() - mixture.tatoeba["ja"].keys()
-    assert mixture.tatoeba["de"][both] == [("Tom saw nothing.", "Nichts.")]
-    assert [other for _, other in mixture.tatoeba["de"]["tom saw 2 red birds"]] == [
-        "Egal.",
-        "Egal!",
-    ]
-    german, japanese = (len(mixture.sentences(languages[code], 1)) for code in ("de", "ja"))
-    largest = len(mixture.tatoeba["de"])
-    assert german == largest + round(largest / 4)
-    assert japanese == round((largest - 1 + round(largest / 4)) / 2)
-
-
 def test_an_older_model_is_asked_for_no_sentence_that_is_measured(
     tool: Modules, tatoeba: Path
 ) -> None:
@@ -189,14 +168,6 @@ def test_the_vocabulary_is_laid_out_as_ctranslate2_and_faster_whisper_expect(
     assert [
         token for word in ["The", "report", "is", "ready."] for token in vocabulary.word(word)
     ] == ids
-
-
-def test_words_without_a_time_share_their_neighbours(tool: Modules) -> None:
-    windows = tool("recognition_windows")
-    words = windows.word_times("one of three", {0: 0.0, 7: 1.0}, 1.5)
-    assert [word.text for word in words] == ["one", "of", "three"]
-    assert [word.start for word in words] == pytest.approx([0.0, 0.6, 1.0])
-    assert [word.end for word in words] == pytest.approx([0.6, 1.0, 1.5])
 
 
 def test_a_cut_keeps_the_words_that_were_heard_and_no_full_stop(tool: Modules) -> None:
