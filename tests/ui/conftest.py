@@ -90,7 +90,6 @@ def use_language(qapp: QApplication) -> Iterator[Callable[[str], str]]:
 
 @pytest.fixture
 def pipelines() -> FakePipelines:
-    """Makes pipelines that do what the test says."""
     return FakePipelines()
 
 
@@ -109,7 +108,6 @@ class App(Window):
         self.wait = qtbot.waitUntil
 
     def start(self) -> None:
-        """Show it and wait for captions to start."""
         self.open()
         self.started()
 
@@ -126,7 +124,6 @@ class App(Window):
         self.wait(lambda: self.overlay.status_row.sentence == sentence)
 
     def show_settings(self) -> SettingsDialog:
-        """The settings dialog with all its rows."""
         dialog = self.windows.show_dialog()
         self.wait(lambda: len(dialog.rows) == len(SHOWN))
         return dialog

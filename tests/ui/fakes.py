@@ -106,7 +106,6 @@ class FakePipeline(Pipeline):
         self.tell(named)
 
     def tell(self, *events: Event) -> None:
-        """Emit events as a stage does."""
         tell(self.emit, *events)
 
 
@@ -130,7 +129,6 @@ class FakeDevices:
         return lambda: self.watchers.remove(changed)
 
     def become(self, *there: Device) -> None:
-        """Others are there from now on."""
         self.there = there
         for changed in list(self.watchers):
             self._tell(changed)
@@ -182,7 +180,6 @@ class FakePipelines:
 
     @property
     def newest(self) -> FakePipeline:
-        """The pipeline that was made last."""
         return self.made[-1]
 
 
@@ -267,7 +264,6 @@ def caption(
 def transcript(
     utterance: str, stable: str, tentative: str = "", *, final: bool = False
 ) -> Transcript:
-    """A transcript."""
     return Transcript(utterance, stable, tentative, final, 0.0, 1.0)
 
 
@@ -290,7 +286,6 @@ def drop(target: QWidget, *paths: Path) -> bool:
 
 
 def entry(id: str, kind: Kind, license: str = "MIT", name: str = "", **more: Any) -> Entry:
-    """An entry of a catalog."""
     files = ("*.gguf",) if kind == "translation" else ("model.bin", "config.json")
     return Entry(
         id=id, kind=kind, name=name or id.capitalize(), repository=f"maker/{id}", files=files,

@@ -227,7 +227,6 @@ class TestKeyboard:
 
 
 def focus(dialog: QWidget) -> QWidget:
-    """What has the keyboard."""
     widget = dialog.focusWidget()
     assert widget is not None
     return widget

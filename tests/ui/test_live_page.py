@@ -40,8 +40,6 @@ function lines() {
 
 
 class Page:
-    """What a person sees of the page."""
-
     def __init__(self) -> None:
         self.engine = QJSEngine()
         (script,) = re.findall(

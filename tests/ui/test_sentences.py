@@ -139,7 +139,6 @@ def test_why_a_session_is_not_shown_is_said_in_german(make_app: MakeApp, tmp_pat
     window = make_app(demo_settings(), library=library)
     window.open()
     history = window.windows.show_history()
-    assert history is not None
     window.wait(lambda: history.items.rowCount() == 2)
     history.list.setCurrentIndex(history.items.index(0))
     said = f"Die Sitzung {newer.name} stammt von einer neueren Version der App: "

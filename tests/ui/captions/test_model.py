@@ -33,7 +33,6 @@ def clock() -> FakeClock:
 
 
 def shown(model: CaptionModel, *events: Caption | Transcript | Gap) -> tuple[CaptionRow, ...]:
-    """The rows that stand after these events."""
     for event in events:
         if isinstance(event, Caption):
             model.add_caption(event)
@@ -45,7 +44,6 @@ def shown(model: CaptionModel, *events: Caption | Transcript | Gap) -> tuple[Cap
 
 
 def only(model: CaptionModel, *events: Caption | Transcript | Gap) -> CaptionRow:
-    """The only row that stands after these events."""
     (row,) = shown(model, *events)
     return row
 

@@ -78,7 +78,6 @@ def box(image: QImage) -> Box:
 
 
 def colors(image: QImage, left: int, right: int) -> set[str]:
-    """The names of all colors in some of the columns."""
     return {
         QColor(image.pixel(x, y)).name() for x in range(left, right) for y in range(image.height())
     }

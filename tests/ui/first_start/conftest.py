@@ -18,7 +18,6 @@ def press(dialog: FirstStart, *buttons: QWizard.WizardButton) -> None:
 
 
 def says(page: QWizardPage, *texts: str) -> bool:
-    """Return whether a page shows these."""
     labels = [each for each in page.findChildren(QLabel) if not each.isHidden()]
     shown = "\n".join(each.text() for each in labels)
     return all(text in shown for text in texts)
@@ -33,7 +32,6 @@ class Questions:
         self.steps: list[NextStep | None] = []
 
     def show(self, settings: Settings, services: Services) -> None:
-        """Show the window over these services."""
         self.downloads = ModelDownloads(services.models)
         self.dialog = FirstStart(settings, services, self.downloads)
         self.dialog.over.connect(self._ended)
@@ -51,11 +49,9 @@ class Questions:
         press(self.dialog, *buttons)
 
     def say(self, *texts: str) -> bool:
-        """Return whether the page about the models shows these."""
         return says(self.models, *texts)
 
     def choose(self, language: str) -> None:
-        """Choose the language of the captions."""
         self.sound._fields["target_language"].choose(language)
 
     def _ended(self, settings: Settings, step: NextStep | None) -> None:

@@ -18,7 +18,6 @@ from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import Offer
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.first_start.recommended_pair import RecommendedPair
 from ssbd_desktop.ui.first_start.window import BACK, NEXT, START, FirstStart
 from ssbd_desktop.ui.models.window import ModelsWindow
 from tests.helpers.fakes import raising
@@ -52,19 +51,11 @@ class Asked(Questions):
         return Recommendation(SPEECH, self.translation, instead, keeps_up, instead=instead)
 
     def begin(self, settings: Settings | None = None, **services: Any) -> None:
-        """Show the page about the models."""
         made = full_services(
             models=self.store, recommend=self.recommend, demo=lambda settings: settings, **services
         )
         self.show(settings or Settings(), made)
         self.press(NEXT)
-
-    @property
-    def pair(self) -> RecommendedPair:
-        """The pair that is recommended."""
-        pair = self.models.recommended
-        assert pair is not None
-        return pair
 
 
 @pytest.fixture
@@ -139,19 +130,18 @@ def test_what_is_below_does_not_move_under_the_mouse(unasked: Asked, offline: bo
 def test_nothing_is_downloaded_by_who_goes(asked: Asked, step: str | None) -> None:
     asked.wait(asked.can_start)
     if step:
-        asked.pair.others.click()
+        asked.models.recommended.others.click()
     else:
         asked.dialog.close()
     assert (asked.over, asked.steps) == ([ANSWERED], [step])
     assert not asked.dialog.isVisible()
-    assert asked.downloads
     assert asked.downloads.states == {}
 
 
 def test_a_model_that_is_not_for_all_is_agreed_to(unasked: Asked) -> None:
     unasked.translation = TRANSLATION
     unasked.begin()
-    agree = unasked.pair.agree
+    agree = unasked.models.recommended.agree
     unasked.wait(agree.isVisible)
     assert unasked.say("Speaker · 500 MB · CC-BY-NC-4.0 (non-commercial use only)")
     assert not unasked.can_start()
@@ -169,7 +159,6 @@ def test_what_is_there_is_used_at_once_and_needs_no_hub(unasked: Asked) -> None:
     unasked.press(START)
     used = {"whisper_model": "/models/hearer", "translation_model": "/models/speaker"}
     assert (unasked.over, unasked.steps) == ([ANSWERED.with_values(used)], ["captions"])
-    assert unasked.downloads
     assert unasked.downloads.states == {}
 
 
@@ -188,7 +177,7 @@ def test_a_hub_out_of_reach_is_reported_and_the_other_ways_stay(unasked: Asked) 
     assert unasked.models.demo.isEnabled()
     assert unasked.models.own.isEnabled()
     unasked.store.refuse_offer = None
-    unasked.pair.again.click()
+    unasked.models.recommended.again.click()
     unasked.wait(unasked.can_start)
     assert not unasked.say(OFFLINE)
 

@@ -75,7 +75,6 @@ class Asked(Questions):
         self.wait(lambda: tuple(self.sound._devices) == tuple(self.devices.there))
 
     def enter(self, name: str, text: str) -> None:
-        """Type a path and confirm it."""
         line = child(self.models._fields[name], QLineEdit)
         line.setText(text)
         line.editingFinished.emit()
@@ -85,7 +84,6 @@ class Asked(Questions):
 def unasked(
     qtbot: QtBot, levels: FakeLevels, pipelines: FakePipelines, services: Services
 ) -> Iterator[Asked]:
-    """The questions, not shown yet."""
     made = Asked(qtbot, levels, pipelines, services)
     yield made
     made.close()

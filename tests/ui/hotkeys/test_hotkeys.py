@@ -172,8 +172,6 @@ def test_each_system_has_its_own_way_and_every_hotkey_a_setting() -> None:
 
 
 class FakePynput:
-    """pynput and what it listens with."""
-
     def __init__(self) -> None:
         self.keyboard = self
         self.IS_TRUSTED = True

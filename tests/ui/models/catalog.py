@@ -20,7 +20,6 @@ CONTENT = b"weights" * 100_000
 
 
 def file_names(entry: Entry) -> tuple[str, ...]:
-    """The files of a model."""
     return ("model.gguf",) if entry.kind == "translation" else ("config.json", "model.bin")
 
 

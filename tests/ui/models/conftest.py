@@ -64,7 +64,6 @@ class Models:
 
     @property
     def details(self) -> ModelDetails:
-        """The right side of the window."""
         return self.window.details
 
     def listed(self) -> list[str]:
@@ -73,7 +72,6 @@ class Models:
         return [str(items.index(row, 0).data()) for row in range(items.rowCount())]
 
     def pick(self, key: str) -> None:
-        """Click a model in the list."""
         window = self.window
         self.wait(lambda: window.items.row_of(key) >= 0)
         index = window.items.index(window.items.row_of(key), 0)
@@ -82,7 +80,6 @@ class Models:
         QTest.mouseClick(window.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
     def facts(self) -> dict[str, str]:
-        """What the details say, by its name."""
         return dict(self.window.details.table.facts)
 
     def offered(self) -> set[str]:
@@ -91,7 +88,6 @@ class Models:
         return {button.text() for button in buttons if button.isVisible()}
 
     def report(self, event: StageChanged) -> None:
-        """Have a stage report its state."""
         self.stages[event.stage] = event
         self.window.work.delete_released()
 
@@ -117,7 +113,6 @@ class Models:
 
 @pytest.fixture
 def hub(monkeypatch: pytest.MonkeyPatch) -> Iterator[HubServer]:
-    """A hub that has the catalog's models."""
     with HubServer() as made:
         for entry in CATALOG:
             made.add(entry.repository, dict.fromkeys(file_names(entry), CONTENT))

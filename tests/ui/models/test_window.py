@@ -270,7 +270,6 @@ class TestInTheApp:
         assert app.actions.models.isVisible()
         app.actions.models.trigger()
         opened = app.windows.show_models()
-        assert opened is not None
         assert opened.isVisible()
         opened.close()
         row = app.show_settings().rows["translation_model"]

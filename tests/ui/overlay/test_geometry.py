@@ -197,7 +197,6 @@ def test_where_captions_go_to_be_out_of_the_way(occupied: QRect, place: QRect) -
 
 
 def opened(qtbot: QtBot, place: QRect, parent: QWidget | None = None) -> QDialog:
-    """A window at a place, that has the keyboard."""
     window = QDialog(parent)
     qtbot.addWidget(window)
     window.setGeometry(place)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.base.events import StageChanged, StageName
+from ssbd_desktop.base.events import StageChanged, StageName, StageState
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
@@ -140,12 +140,6 @@ def test_it_says_whether_captions_are_on(status: StatusModel) -> None:
     assert status.note == status.hint == "Starting…"
 
 
-def test_a_speech_model_that_is_too_slow_leads_to_the_models(status: StatusModel) -> None:
-    status.stage_changed(StageChanged("speech", "running", "It is too slow.", "whisper_model"))
-    assert problem(status).actions == (StatusAction.MODELS,)
-    assert after(status, StageChanged("speech", "running")).problem is None
-
-
 def test_the_rest_of_a_recording_is_not_listened_for(status: StatusModel) -> None:
     status.stage_changed(StageChanged("speech", "running"))
     assert after(status, StageChanged("capture", "stopped")).hint == "Finishing…"
@@ -185,11 +179,20 @@ def test_that_nothing_is_translated_is_worth_knowing_and_no_problem(
 
 
 @pytest.mark.parametrize(
-    ("setting", "action"), [("", StatusAction.RETRY), ("whisper_model", StatusAction.SETTINGS)]
+    ("state", "setting", "action"),
+    [
+        ("failed", "", StatusAction.RETRY),
+        ("failed", "whisper_model", StatusAction.SETTINGS),
+        ("running", "whisper_model", StatusAction.MODELS),  # which is too slow
+        ("running", "hotwords", StatusAction.SETTINGS),
+    ],
 )
-def test_a_failure_has_one_way_out(status: StatusModel, setting: str, action: StatusAction) -> None:
-    status.stage_changed(StageChanged("speech", "failed", "It is damaged.", setting))
-    assert problem(status).actions == (action,)
+def test_a_stages_problem_has_one_way_out(
+    status: StatusModel, state: StageState, setting: str, action: StatusAction
+) -> None:
+    found = problem(status, StageChanged("speech", state, "It is damaged.", setting))
+    assert (found.sentence, found.actions) == ("It is damaged.", (action,))
+    assert after(status, StageChanged("speech", "running")).problem is None
 
 
 def test_the_newest_problem_is_shown_and_stopping_forgets_those_of_the_stages(
@@ -214,15 +217,6 @@ def test_problems_are_bounded(status: StatusModel) -> None:
         assert status.problem is not None
         status.clear(f"{number}")
     assert status.problem is None
-
-
-def test_what_a_running_stage_could_not_do_is_a_problem_without_a_retry(
-    status: StatusModel,
-) -> None:
-    status.stage_changed(StageChanged("translation", "running", "The prompt is bad.", "template"))
-    assert problem(status).sentence == "The prompt is bad."
-    assert problem(status).actions == (StatusAction.SETTINGS,)
-    assert after(status, StageChanged("translation", "running")).problem is None
 
 
 @pytest.mark.parametrize("message", ["", "The disk is full: make room."])

@@ -119,7 +119,6 @@ os._exit(3)
 
 @pytest.fixture
 def first(tmp_path: Path) -> Iterator[Instance]:
-    """The first one."""
     made = first_instance(tmp_path)
     assert made is not None
     yield made

@@ -49,14 +49,12 @@ def trial() -> FakeTrial:
 
 @pytest.fixture
 def off(make_app: MakeApp, trial: FakeTrial) -> Iterator[App]:
-    """The app with captions off."""
     yield make_app(Settings().with_values({"translation_model": WAS}), try_model=trial)
     trial.may_answer.set()
 
 
 @pytest.fixture
 def on(off: App) -> App:
-    """The app with captions on."""
     off.start()
     return off
 
@@ -205,7 +203,6 @@ Begin = Callable[[Settings], App]
 
 @pytest.fixture
 def begin(make_app: MakeApp, store: FakeModels) -> Begin:
-    """Starts the app over the store."""
 
     def begun(settings: Settings) -> App:
         made = make_app(settings, models=store, stand_in=stand_in)
@@ -225,7 +222,6 @@ def in_force(window: App) -> tuple[str, str]:
 
 
 def download(window: App, *entries: Entry) -> None:
-    assert window.downloads is not None
     for each in entries:
         window.downloads.start(each.id, use=True)
 
@@ -325,14 +321,9 @@ def test_what_a_person_chooses_meanwhile_stands(begin: Begin, store: FakeModels)
     window.wait_for("Downloading Hearer… · rough captions until then")
     window.wait(lambda: store.use_of == {SPEECH.id: True, TRANSLATION.id: False})
     store.end(TRANSLATION.id)
-    window.wait(lambda: TRANSLATION.id not in states(window))
+    window.wait(lambda: TRANSLATION.id not in window.downloads.states)
     store.end(SPEECH.id)
     window.wait(lambda: in_force(window) == ("/models/hearer", "own.gguf"))
-
-
-def states(window: App) -> Collection[str]:
-    assert window.downloads is not None
-    return window.downloads.states
 
 
 def test_of_two_the_one_that_was_asked_for_last_is_used(begin: Begin, store: FakeModels) -> None:
@@ -341,7 +332,7 @@ def test_of_two_the_one_that_was_asked_for_last_is_used(begin: Begin, store: Fak
     download(window, TRANSLATION, OTHER)
     assert in_force(window) == ("own", "own.gguf"), "what was chosen before captions until then"
     store.end(TRANSLATION.id)
-    window.wait(lambda: TRANSLATION.id not in states(window))
+    window.wait(lambda: TRANSLATION.id not in window.downloads.states)
     assert in_force(window) == ("own", "own.gguf")
     store.end(OTHER.id)
     window.wait(lambda: in_force(window) == ("own", "/models/writer"))
@@ -364,7 +355,6 @@ def test_captions_say_what_is_missing_once_nothing_is_to_come(begin: Begin) -> N
     window = begin(FRENCH)
     download(window, SPEECH)
     window.wait_for("Downloading Hearer…")
-    assert window.downloads is not None
     window.downloads.discard(SPEECH.id)
     window.wait(lambda: window.session.on)
 

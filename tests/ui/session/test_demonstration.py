@@ -186,7 +186,6 @@ def talk(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def playing(live: App, talk: Path) -> App:
-    """The app, with captions of the file."""
     drop(live.overlay, talk)
     live.started(2)
     return live
@@ -220,7 +219,6 @@ def test_a_file_from_the_menu_is_captioned_and_touches_no_setting(live: App, tal
 @pytest.mark.parametrize("where", ["overlay", "history"])
 def test_a_file_that_is_dropped_is_captioned(live: App, talk: Path, where: str) -> None:
     target = live.overlay if where == "overlay" else live.windows.show_history()
-    assert target is not None
     assert not drop(target, talk, talk), "which of the two?"
     assert drop(target, talk)
     live.started(2)

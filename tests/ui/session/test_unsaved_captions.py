@@ -57,7 +57,6 @@ def window(make_app: MakeApp, library: Library, journal: Journal) -> App:
 
 
 def questions() -> list[Question]:
-    """The questions that are on the screen."""
     windows = QApplication.topLevelWidgets()
     return [each for each in windows if isinstance(each, Question) and each.isVisible()]
 
@@ -73,7 +72,6 @@ def press(button: QAbstractButton) -> None:
 
 
 def choose(question: Question, path: Path, kind: str = "") -> None:
-    """Save it in another place."""
     press(question.elsewhere)
     (dialog,) = question.findChildren(QFileDialog)
     if kind:

@@ -57,8 +57,6 @@ class FakeStore(ModelStore):
 
 
 class Reports:
-    """What downloads report, in turn."""
-
     def __init__(self, qtbot: QtBot, store: FakeStore) -> None:
         self.wait, self.store = qtbot.waitUntil, store
         self.downloads = downloads = ModelDownloads(store)

@@ -487,7 +487,6 @@ def test_what_was_not_heard_stands_above_the_next_caption(window: App) -> None:
 
 @pytest.fixture
 def keyboard(closed_window: App) -> FakeKeyboard:
-    """The keyboard that the app listens to."""
     made, window = FakeKeyboard(), closed_window
     window.hotkeys = Hotkeys(window.background, made.listen)
     window.hotkeys.pressed.connect(window._hotkey)

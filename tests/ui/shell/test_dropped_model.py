@@ -40,7 +40,6 @@ def model(folder: Path, name: str) -> Path:
 
 
 def asked(window: App) -> DroppedModel:
-    """The question that is put."""
     window.wait(lambda: window.windows.made(DroppedModel) is not None)
     shown = window.windows.made(DroppedModel)
     assert shown is not None
@@ -51,7 +50,6 @@ def asked(window: App) -> DroppedModel:
 @pytest.mark.parametrize("where", ["overlay", "history"])
 def test_it_is_described_before_it_is_used(window: App, tmp_path: Path, where: str) -> None:
     target = window.overlay if where == "overlay" else window.windows.show_history()
-    assert target is not None
     path = model(tmp_path, "Qwen3.gguf")
     assert drop(target, path)
     question = asked(window)

@@ -22,8 +22,6 @@ CRASHED = "SSBD Desktop quit unexpectedly."
 
 
 class Reports:
-    """Says what reports were asked for."""
-
     def __init__(self) -> None:
         self.asked: list[tuple[Settings, Collection[StageName]]] = []
 
@@ -49,7 +47,6 @@ def closed(make_app: MakeApp, reports: Reports) -> App:
 
 
 def crash() -> Path:
-    """Leave what an app that crashed leaves."""
     path = log_folder() / "crashes" / "2026-11-22 20-00-00 0.1.0 77.txt"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("Fatal Python error: Segmentation fault\n")
