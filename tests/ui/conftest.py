@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.ui.overlay.placement import Place
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.i18n import install_language
 from ssbd_desktop.ui.settings.window import SettingsDialog
@@ -65,16 +66,26 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
 
 
 @pytest.fixture
-def overlay(qtbot: QtBot) -> Iterator[Overlay]:
-    """A shown overlay with a menu of its own."""
-    menu = QMenu()
-    made = Overlay(menu, Settings())
-    qtbot.addWidget(made)
-    qtbot.addWidget(menu)
+def make_overlay(qtbot: QtBot) -> Callable[..., Overlay]:
+    """Makes overlays that are not shown yet, with an empty menu."""
+
+    def make(settings: Settings, *places: Mapping[str, Place]) -> Overlay:
+        menu = QMenu()
+        made = Overlay(menu, settings, *places)
+        qtbot.addWidget(menu)
+        qtbot.addWidget(made)
+        return made
+
+    return make
+
+
+@pytest.fixture
+def overlay(qtbot: QtBot, make_overlay: Callable[..., Overlay]) -> Overlay:
+    """A shown overlay."""
+    made = make_overlay(Settings())
     with qtbot.waitExposed(made):
         made.show()
-    yield made
-    made.close()
+    return made
 
 
 @pytest.fixture

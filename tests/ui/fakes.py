@@ -297,7 +297,8 @@ def entry(id: str, kind: Kind, license: str = "MIT", name: str = "", **more: Any
 class FakeModels(ModelStore):
     """Downloads as far as a test says.
 
-    begun: before the app started. use_of: whether what was asked for is to be used.
+    begun: before the app started. use_of: whether what was asked for is to be used. done: what was
+    done in turn.
     """
 
     def __init__(self, *catalog: Entry) -> None:
@@ -306,8 +307,10 @@ class FakeModels(ModelStore):
         self.offers: dict[str, Offer] = {}
         self.there: Sequence[str] = ()
         self.refuse_offer: SsbdError | None = None
+        self.refuse_discard: ModelError | None = None
         self.use_of: dict[str, bool] = {}
-        self._progress = dict[str, Progress]()
+        self.done: list[str] = []
+        self._progress = dict[str, Sequence[Progress]]()
         self._ends = dict[str, ModelError | None]()
         self._something = threading.Condition()
 
@@ -325,31 +328,40 @@ class FakeModels(ModelStore):
     def get(
         self, wanted: str, progress: ProgressFn, cancelled: Cancelled, **asked: bool
     ) -> Installed | None:
+        self.done.append(f"get {wanted}")
         self.use_of[wanted] = asked["use"]
         for _ in range(int(PATIENCE * 100)):
             with self._something:
                 self._something.wait(0.01)
-                if wanted in self._progress:
-                    progress(self._progress.pop(wanted))
+                for each in self._progress.pop(wanted, ()):
+                    progress(each)
+                if cancelled():
+                    return None
                 if wanted in self._ends:
                     refused = self._ends.pop(wanted)
                     break
-            if cancelled():
-                return None
         if refused:
             raise refused
         (one,) = (each for each in self.catalog if each.id == wanted)
         return Installed(wanted, one.kind, one.name, self.folder / wanted, 1, "MIT", "", None)
 
     def remember(self, wanted: str, *, use: bool, goes_on: bool) -> None:
+        self.done.append(f"{wanted} {'goes on' if goes_on else 'waits'} after a restart")
         self.use_of[wanted] = use
+
+    def discard(self, wanted: str) -> None:
+        self.done.append(f"discard {wanted}")
+        if self.refuse_discard:
+            raise self.refuse_discard
 
     def is_at(self, wanted: str, share: float) -> None:
         """A download has come so far, at a speed at which the rest takes two minutes."""
         done = int(1000 * share)
+        self.report(wanted, Progress("downloading", done, 1000, (1000 - done) / 120, 120.0))
+
+    def report(self, wanted: str, *progress: Progress) -> None:
         with self._something:
-            speed = (1000 - done) / 120
-            self._progress[wanted] = Progress("downloading", done, 1000, speed, 120.0)
+            self._progress[wanted] = progress
             self._something.notify_all()
 
     def end(self, wanted: str, refused: str = "") -> None:

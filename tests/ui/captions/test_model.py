@@ -362,15 +362,6 @@ class TestGaps:
             assert [row.lost for row in model.rows()] == [pytest.approx(3.2), 0.0]
 
 
-@pytest.mark.parametrize("show", ["target", "source", "both"])
-def test_a_row_knows_who_speaks(show: str) -> None:
-    model = new(show)
-    said = replace(transcript("1", "Hello"), channel="me")
-    model.add_transcript(said)
-    model.add_caption(caption("1", "Hallo", source="Hello", channel="me"))
-    assert [row.channel for row in model.rows()] == ["me"]
-
-
 class TestFinishedSentences:
     """Nothing stands before its end, and nothing that stands changes."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +16,6 @@ from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.models.real_time import Description
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.level_meter import SILENT_READINGS, LevelMeter, no_sound, permission
-from ssbd_desktop.ui.first_start.model_page import ModelPage
 from ssbd_desktop.ui.first_start.sound_page import SoundPage, system_sound
 from ssbd_desktop.ui.first_start.window import (
     BACK,
@@ -27,11 +25,8 @@ from ssbd_desktop.ui.first_start.window import (
     FirstStart,
     with_proposed_languages,
 )
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
-from ssbd_desktop.ui.shared.services import Services
 from tests.helpers.fakes import raising
-from tests.ui.conftest import App
+from tests.ui.conftest import App, MakeApp
 from tests.ui.fakes import FakeLevels, FakePipelines, description, device, drop, full_services
 from tests.ui.first_start.conftest import Questions, press, says
 from tests.ui.pace import FRAME, cost
@@ -46,32 +41,32 @@ def levels() -> FakeLevels:
 
 
 @pytest.fixture
-def services(levels: FakeLevels, pipelines: FakePipelines) -> Services:
+def services(levels: FakeLevels, pipelines: FakePipelines) -> dict[str, Any]:
     def describe(_: str, path: str) -> Description:
         if "bad" in path:
             raise ModelError(f"There is no model in {path}: choose another.")
         return description(f"{path} is a model.")
 
-    return full_services(
-        watch_devices=pipelines.devices.watch,
-        describe=describe,
-        watch_level=levels.watch,
-        demo=lambda settings: settings.with_values(DECIDED),
-    )
+    return {
+        "watch_devices": pipelines.devices.watch,
+        "describe": describe,
+        "watch_level": levels.watch,
+        "demo": lambda settings: settings.with_values(DECIDED),
+    }
 
 
 class Asked(Questions):
     """The questions, with what they hear and watch."""
 
     def __init__(
-        self, qtbot: QtBot, levels: FakeLevels, pipelines: FakePipelines, services: Services
+        self, qtbot: QtBot, levels: FakeLevels, pipelines: FakePipelines, services: dict[str, Any]
     ) -> None:
         super().__init__(qtbot)
         self.levels, self.devices, self.services = levels, pipelines.devices, services
 
     def begin(self, settings: Settings | None = None, **services: Any) -> None:
         """Show the window, over other services where some are named."""
-        self.show(settings or Settings(), replace(self.services, **services))
+        self.show(settings or Settings(), full_services(**self.services | services))
         self.wait(lambda: tuple(self.sound._devices) == tuple(self.devices.there))
 
     def enter(self, name: str, text: str) -> None:
@@ -82,7 +77,7 @@ class Asked(Questions):
 
 @pytest.fixture
 def unasked(
-    qtbot: QtBot, levels: FakeLevels, pipelines: FakePipelines, services: Services
+    qtbot: QtBot, levels: FakeLevels, pipelines: FakePipelines, services: dict[str, Any]
 ) -> Iterator[Asked]:
     made = Asked(qtbot, levels, pipelines, services)
     yield made
@@ -377,11 +372,10 @@ def test_a_meter_rises_at_once_and_falls_slowly(qtbot: QtBot) -> None:
 
 class TestInTheApp:
     @pytest.fixture
-    def window(self, qtbot: QtBot, pipelines: FakePipelines, services: Services) -> Iterator[App]:
-        made = App(qtbot, pipelines, services)
+    def window(self, make_app: MakeApp, services: dict[str, Any]) -> App:
+        made = make_app(**services)
         made.open(first_run=True)
-        yield made
-        made.close()
+        return made
 
     def test_captions_wait_for_the_answers_and_then_run(self, window: App) -> None:
         dialog = window.windows.show_first_run()
@@ -411,15 +405,10 @@ class TestInTheApp:
         assert window.pipelines.newest.settings[-1].target_language == "French"
         assert len(window.pipelines.made) == 1
         shown = window.windows.show_dialog()
-        button = shown.first_run
-        assert button.isVisible()
-        button.click()
-        assert any(
-            isinstance(each, FirstStart) and each.isVisible()
-            for each in QApplication.topLevelWidgets()
-        )
+        shown.first_run.click()
+        assert window.windows.made(FirstStart) is not None
         shown.show_page("Audio")
-        assert not button.isVisible()
+        assert not shown.first_run.isVisible()
 
     def test_quitting_in_the_middle_keeps_the_answers_and_starts_nothing(
         self, window: App, quits: list[bool], levels: FakeLevels
@@ -439,16 +428,12 @@ class TestInTheApp:
             assert cost(dialog.button(each).click) < 6 * FRAME
 
 
-def test_no_translation_model_is_asked_for_where_a_server_translates(
-    qtbot: QtBot, services: Services
-) -> None:
-    background = BackgroundTasks()
+def test_no_translation_model_is_asked_for_where_a_server_translates(unasked: Asked) -> None:
     served = {"server_url": "https://team.example.com/v1", "whisper_model": "w"}
-    downloads = ModelDownloads(services.models, background)
-    page = ModelPage(Settings().with_values(served), background, services, downloads)
-    qtbot.addWidget(page, before_close_func=lambda _: background.close())
-    page.show()
+    unasked.begin(Settings().with_values(served))
+    unasked.press(NEXT)
+    page = unasked.models
     assert page.own.isChecked()
     assert page.inspectors["whisper_model"].isVisible()
     assert not page.inspectors["translation_model"].isVisible()
-    qtbot.waitUntil(page.isComplete)
+    unasked.wait(page.isComplete)

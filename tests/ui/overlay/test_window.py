@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Callable, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
 from unittest.mock import Mock
 
 import pytest
@@ -46,22 +45,6 @@ def double_click(overlay: Overlay, at: QPoint) -> None:
     # Qt's own leaves the button down.
     QTest.mouseDClick(overlay, Qt.MouseButton.LeftButton, pos=at)
     QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, pos=at)
-
-
-@pytest.fixture
-def make(qtbot: QtBot) -> Iterator[Callable[..., Overlay]]:
-    """Makes overlays that are not shown, with a menu."""
-    menu = QMenu()
-    qtbot.addWidget(menu)
-    made: list[Overlay] = []
-
-    def make_overlay(*arguments: Any) -> Overlay:
-        made.append(Overlay(menu, *arguments))
-        return made[-1]
-
-    yield make_overlay
-    for overlay in made:
-        overlay.close()
 
 
 def test_captions_look_as_what_they_are(overlay: Overlay) -> None:
@@ -130,9 +113,9 @@ def lets_clicks_through(overlay: Overlay) -> bool:
 
 
 def test_the_flag_for_clicks_is_set_once_the_window_is_up(
-    qtbot: QtBot, make: Callable[..., Overlay]
+    qtbot: QtBot, make_overlay: Callable[..., Overlay]
 ) -> None:
-    overlay = make(Settings().with_values({"click_through": True}))
+    overlay = make_overlay(Settings().with_values({"click_through": True}))
     assert not overlay.windowFlags() & Qt.WindowType.WindowTransparentForInput
     overlay.show()
     qtbot.waitUntil(lambda: lets_clicks_through(overlay))
@@ -298,13 +281,13 @@ def test_an_underline_fades_and_then_nothing_ticks(qtbot: QtBot, overlay: Overla
     assert not overlay.view.painter._fading.isActive()
 
 
-def test_it_starts_where_it_was_put(make: Callable[..., Overlay]) -> None:
+def test_it_starts_where_it_was_put(make_overlay: Callable[..., Overlay]) -> None:
     """At the edge where it was seen, but not off every screen."""
     for at_top in (True, False):
         place = Place(QRect(50, 60, 300, 100), at_top)
-        again = make(Settings(), {screen_set(): place})
+        again = make_overlay(Settings(), {screen_set(): place})
         assert Place(again.geometry(), again._place.at_top) == place
-    lost = make(Settings(), {screen_set(): Place(QRect(99999, -4000, 500, 90), None)})
+    lost = make_overlay(Settings(), {screen_set(): Place(QRect(99999, -4000, 500, 90), None)})
     assert lost.screen().availableGeometry().contains(lost.geometry())
 
 

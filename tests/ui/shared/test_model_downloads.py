@@ -3,61 +3,25 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QThread
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.models.store import Installed, ModelStore, Progress, ProgressFn
+from ssbd_desktop.models.store import Installed, Progress
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
-from tests.helpers.programs import PATIENCE
+from tests.ui.fakes import FakeModels
+from tests.ui.models.catalog import TINY
 
-WANTED = "whisper-tiny"
-
-
-class FakeStore(ModelStore):
-    """Downloads when, and as, a test says."""
-
-    def __init__(self, folder: Path) -> None:
-        super().__init__(folder, ())
-        self.may_end = threading.Event()
-        self.refuse: ModelError | None = None
-        self.done: list[str] = []
-        """What was done in turn."""
-
-    def get(
-        self, wanted: str, progress: ProgressFn, cancelled: Cancelled, **asked: bool
-    ) -> Installed | None:
-        self.done.append(f"get {wanted}{' to use' if asked['use'] else ''}")
-        for number in range(1000):
-            progress(Progress("downloading", number, 1000, 1e6, 1.0))
-        progress(Progress("waiting", 1000, 1000, 0.0, None, "The server is busy."))
-        for _ in range(int(PATIENCE * 100)):
-            if cancelled():
-                return None
-            if self.may_end.wait(0.01):
-                break
-        if self.refuse:
-            raise self.refuse
-        return Installed(wanted, "speech", "Whisper tiny", self.folder / wanted, 1, "MIT", "", None)
-
-    def remember(self, wanted: str, *, use: bool, goes_on: bool) -> None:
-        self.done.append(f"{wanted} {'goes on' if goes_on else 'waits'} after a restart")
-
-    def discard(self, wanted: str) -> None:
-        self.done.append(f"discard {wanted}")
-        if self.refuse:
-            raise self.refuse
+WANTED = TINY.id
+FULL = "The disk is full: make room on it."
 
 
 class Reports:
-    def __init__(self, qtbot: QtBot, store: FakeStore) -> None:
+    def __init__(self, qtbot: QtBot, store: FakeModels) -> None:
         self.wait, self.store = qtbot.waitUntil, store
         self.downloads = downloads = ModelDownloads(store)
         self.all: list[str] = []
@@ -78,28 +42,31 @@ class Reports:
 
 
 @pytest.fixture
-def reported(qtbot: QtBot, tmp_path: Path) -> Iterator[Reports]:
-    made = Reports(qtbot, FakeStore(tmp_path))
+def reported(qtbot: QtBot) -> Iterator[Reports]:
+    made = Reports(qtbot, FakeModels(TINY))
     yield made
     made.downloads.close()
-    made.store.may_end.set()
 
 
 def test_a_download_is_reported_to_its_end(reported: Reports) -> None:
     reported.downloads.start(WANTED, use=True)
-    reported.wait(lambda: any(each.doing == "waiting" for each in reported.progress))
+    flood = [Progress("downloading", number, 1000, 1e6, 1.0) for number in range(1000)]
+    waits = Progress("waiting", 1000, 1000, 0.0, None, "The server is busy.")
+    reported.store.report(WANTED, *flood, waits)
+    reported.wait(lambda: waits in reported.progress)
     assert len(reported.progress) < 100, "each of a thousand was reported"
     download = reported.downloads.state(WANTED)
     assert download is not None
     assert (download.doing, download.progress) == ("running", reported.progress[-1])
-    reported.store.may_end.set()
+    reported.store.end(WANTED)
     reported.wait(lambda: reported.all == ["started", "Whisper tiny done to use"])
     assert reported.downloads.state(WANTED) is None
-    assert reported.store.done == [f"get {WANTED} to use"]
+    assert reported.store.use_of == {WANTED: True}
 
 
 def test_one_is_paused_and_goes_on(reported: Reports) -> None:
     reported.downloads.start(WANTED)
+    reported.store.is_at(WANTED, 0.5)
     reported.wait(lambda: bool(reported.progress))
     reported.downloads.pause(WANTED)
     reported.wait(lambda: reported.all == ["started", "paused"])
@@ -107,7 +74,7 @@ def test_one_is_paused_and_goes_on(reported: Reports) -> None:
     assert download is not None
     assert (download.doing, download.progress) == ("paused", reported.progress[-1])
     reported.wait(lambda: reported.store.done[-1] == f"{WANTED} waits after a restart")
-    reported.store.may_end.set()
+    reported.store.end(WANTED)
     reported.downloads.start(WANTED)
     reported.wait(lambda: reported.all[2:] == ["started", "Whisper tiny done"])
 
@@ -117,10 +84,9 @@ def test_a_wish_is_taken_back_before_it_is_done(reported: Reports) -> None:
     reported.downloads.start(WANTED)
     reported.downloads.pause(WANTED)
     reported.downloads.start(WANTED)
-    reported.store.may_end.set()
+    reported.store.end(WANTED)
     reported.wait(lambda: "Whisper tiny done" in reported.all)
     assert reported.all == ["started", "started", "Whisper tiny done"]
-    reported.store.may_end.clear()
     reported.downloads.start(WANTED)
     reported.downloads.discard(WANTED)
     assert reported.downloads.state(WANTED) is None
@@ -138,22 +104,23 @@ def test_several_run_at_once(reported: Reports) -> None:
 
 
 def test_a_failure_is_one_sentence_and_may_be_tried_again(reported: Reports) -> None:
-    reported.store.refuse = ModelError("The disk is full: make room on it.")
-    reported.store.may_end.set()
+    reported.store.end(WANTED, FULL)
+    reported.store.refuse_discard = ModelError(FULL)
     reported.downloads.start(WANTED, use=True)
-    reported.wait(lambda: str(reported.store.refuse) in reported.all)
+    reported.wait(lambda: FULL in reported.all)
     download = reported.downloads.state(WANTED)
     assert download is not None
-    assert (download.doing, download.problem) == ("failed", "The disk is full: make room on it.")
+    assert (download.doing, download.problem) == ("failed", FULL)
     reported.downloads.discard(WANTED)
-    reported.wait(lambda: reported.all.count(str(reported.store.refuse)) == 2)
-    reported.store.refuse = None
+    reported.wait(lambda: reported.all.count(FULL) == 2)
+    reported.store.end(WANTED)
     reported.downloads.start(WANTED)
     reported.wait(lambda: "Whisper tiny done" in reported.all)
 
 
 def test_nothing_is_reported_once_it_is_closed(reported: Reports) -> None:
     reported.downloads.start(WANTED)
+    reported.store.is_at(WANTED, 0.5)
     reported.downloads.close()
     QTest.qWait(100)
     assert reported.all == ["started"]

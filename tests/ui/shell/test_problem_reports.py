@@ -14,7 +14,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.ui.overlay.status_model import StatusAction
 from ssbd_desktop.ui.report.window import ReportWindow
-from ssbd_desktop.ui.shared.update_check import DailyCheck
+from ssbd_desktop.ui.shared.update_check import DAY, DailyCheck
 from tests.ui.conftest import App, Browser, MakeApp
 from tests.ui.fakes import FakeReleases
 
@@ -164,23 +164,15 @@ def test_the_releases_are_shown_or_without_a_browser_their_address(
 
 
 def test_it_looks_again_while_it_runs_and_not_once_it_is_turned_off(
-    started: Started, monkeypatch: pytest.MonkeyPatch
+    started: Started, releases: FakeReleases
 ) -> None:
-    looked: list[bool] = []
-
-    def look(_: DailyCheck) -> str:
-        looked.append(True)
-        return ""
-
-    monkeypatch.setattr(DailyCheck, "check_if_due", look)
     app = started(ON)
-    assert len(looked) == 1
-    app.updates._timer.timeout.emit()
-    app.wait(lambda: len(looked) == 2 and is_done(app))
-    app.settings.put(Settings())
-    app.updates._timer.timeout.emit()
-    app.wait(lambda: is_done(app))
-    assert len(looked) == 2
+    for settings, asked in ((ON, 2), (Settings(), 2)):
+        releases.now += DAY
+        app.settings.put(settings)
+        app.updates._timer.timeout.emit()
+        app.wait(lambda: is_done(app))
+        assert releases.asked == asked
 
 
 def test_who_quits_while_a_server_is_asked_leaves_at_once(
