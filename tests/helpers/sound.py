@@ -83,6 +83,17 @@ def silence(seconds: float) -> Samples:
     return noise.astype(np.float32)
 
 
+def likeness(heard: Samples, part: Samples) -> float:
+    """How alike a part and what was heard are at the shift where they agree best; 1: the same."""
+    size = 1 << (len(heard) + len(part)).bit_length()
+    product = np.fft.rfft(heard, size) * np.conj(np.fft.rfft(part, size))
+    shift = int(np.fft.irfft(product, size)[: len(heard)].argmax())
+    found = heard[shift : shift + len(part)]
+    # Digital silence is like nothing at all.
+    same = found.std() and part.std()
+    return float(np.corrcoef(found, part[: len(found)])[0, 1]) if same else 0.0
+
+
 def capture_children(parent: int = 0) -> dict[int, str]:
     """The child processes for sound, of this process or another, and what each is for."""
     found = {}

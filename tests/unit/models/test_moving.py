@@ -6,9 +6,7 @@ import contextlib
 import errno
 import hashlib
 import os
-import signal
 import subprocess
-import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -26,7 +24,6 @@ from ssbd_desktop.system.folders import data_folder
 from tests.helpers.disk import Disk, disk
 from tests.helpers.fakes import raising
 from tests.helpers.models import TRANSLATION_MODEL, WHISPER_MODEL
-from tests.helpers.systems import SIGNALS
 
 __all__ = ["disk"]
 
@@ -205,6 +202,28 @@ class TestAMove:
         assert not folders_left()
 
     @pytest.mark.usefixtures("another_disk")
+    def test_has_the_old_whole_and_nothing_half_under_its_name_at_any_moment(
+        self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        small(old, "a", "b", "c")
+        there, rename = list[int](), Path.rename
+
+        def look(*_: object) -> None:  # as a next start would after a kill
+            assert whole(old) == ["a", "b", "c"]
+            there.append(len(whole(new)))
+
+        def looking(self: Path, place: Path) -> None:
+            look()
+            rename(self, place)
+
+        monkeypatch.setattr(moving, "_BLOCK", 1024)
+        monkeypatch.setattr(Path, "rename", looking)
+        assert move(old, new, look, lambda: False)
+        assert there == [0] * (len(there) - 2) + [1, 2]
+        assert len(there) > 3 * BYTES // 1024
+        assert whole(new) == ["a", "b", "c"]
+
+    @pytest.mark.usefixtures("another_disk")
     def test_goes_on_with_what_an_earlier_one_has_left(self, old: Path, new: Path) -> None:
         small(old, "a", "b")
         Watched().move(old, new)
@@ -216,44 +235,6 @@ class TestAMove:
         assert whole(new) == ["a", "b", "c"]
         assert watched.told[-1][1] < 2 * BYTES
         assert not (new / ".moving").exists()
-
-
-KILLED = """
-import errno, os, signal, sys
-from pathlib import Path
-from ssbd_desktop.models import moving
-from ssbd_desktop.models.moving import move
-def refuse(*_): raise OSError(errno.EXDEV, "")
-os.link = refuse
-moving._BLOCK = 1024
-left = dict(zip(("blocks", "names"), map(int, sys.argv[3:])))
-def step(kind):
-    left[kind] -= 1
-    if left[kind] < 0: os.kill(os.getpid(), signal.SIGKILL)
-def progress(done, total): step("blocks")
-rename = Path.rename
-def stepping(self, place):
-    step("names")
-    return rename(self, place)
-Path.rename = stepping
-print(move(Path(sys.argv[1]), Path(sys.argv[2]), progress, lambda: False))
-"""
-
-
-@pytest.mark.slow
-@SIGNALS
-def test_a_kill_at_any_moment_leaves_the_old_whole_and_nothing_half_under_its_name(
-    old: Path, new: Path
-) -> None:
-    small(old, "a", "b", "c")
-    there = list[int]()
-    for blocks, names in ((0, 9), (20, 9), (99, 0), (99, 1), (99, 9)):
-        program = [sys.executable, "-c", KILLED, str(old), str(new), str(blocks), str(names)]
-        ended = subprocess.run(program, capture_output=True, check=False)
-        assert ended.returncode == (0 if len(there) == 4 else -signal.SIGKILL), ended.stderr
-        assert whole(old) == ["a", "b", "c"]
-        there.append(len(whole(new)))
-    assert there == [0, 0, 0, 1, 3]
 
 
 class TestWhatGoesWrong:
