@@ -79,3 +79,12 @@ def test_captions_windows_and_commands_leave_engines_to_their_processes(
     assert "Guten Morgen" in told
     assert '"name": "Whisper model",\n  "works": true' in told
     assert not ENGINES & set(modules)
+
+
+def test_what_serves_decodes_and_captures_is_not_loaded_before_it_is_wanted() -> None:
+    look = "import ssbd_desktop.assembly.window_services, sys; print(*sys.modules)"
+    done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert {"ssbd_desktop.audio.device_watch", "ssbd_desktop.audio.loudness"} <= loaded
+    late = {"av", "soundfile", "sounddevice", "pulsectl", "ssbd_desktop.audio.systems"}
+    assert not loaded & (late | ENGINES | {"websockets", "httpx2"})

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import queue
-import subprocess
-import sys
 import threading
 from pathlib import Path
 
@@ -50,16 +48,3 @@ def test_a_source_that_cannot_be_opened_is_told(tmp_path: Path) -> None:
     told: queue.SimpleQueue[str] = queue.SimpleQueue()
     watch_level(str(tmp_path / "none.wav"), lambda level: None, told.put)
     assert "none.wav" in told.get(timeout=PATIENCE)
-
-
-def test_the_app_itself_loads_no_sound_system_and_no_decoder() -> None:
-    """Whoever asks for levels and devices has imported what watches them, and what listens."""
-    program = (
-        "import sys, ssbd_desktop.audio.device_watch, ssbd_desktop.audio.loudness;"
-        "print(*sys.modules)"
-    )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, check=True)
-    loaded = set(done.stdout.decode().split())
-    assert {"numpy", "ssbd_desktop.audio.sources"} <= loaded
-    assert not loaded & {"av", "soundfile", "sounddevice", "pulsectl", "ssbd_desktop.audio.systems"}
-    assert not loaded & {"faster_whisper", "llama_cpp"}

@@ -8,10 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.models.manifest import File, Manifest
 from tests.helpers.catalogs import entry, write_catalog
 from tests.helpers.command import ssbd
-from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, install
 
 LINE = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
 
@@ -27,16 +26,6 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "home"
 
 
-def install(folder: Path, model: Path) -> Path:
-    """A translation model that is there, as it is once it has been downloaded."""
-    there = folder / "said"
-    there.mkdir(parents=True)
-    shutil.copy(model, there / "said.gguf")
-    file = File("said.gguf", model.stat().st_size, "0" * 64)
-    Manifest("said", "translation", "Said", "someone/said", "main", "MIT", (file,)).write(there)
-    return there / "said.gguf"
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("moved", [False, True])
 def test_an_id_is_the_model_that_was_downloaded(home: Path, tmp_path: Path, moved: bool) -> None:
@@ -45,7 +34,7 @@ def test_an_id_is_the_model_that_was_downloaded(home: Path, tmp_path: Path, move
         (home / "config").mkdir(parents=True)
         settings = f"models_folder = {json.dumps(str(folder))}"
         (home / "config" / "settings.toml").write_text(settings, "utf-8")
-    install(folder, TRANSLATION_MODEL)
+    install(folder, "said", {"said.gguf": TRANSLATION_MODEL.read_bytes()})
     flags = ("--translation-model", "said", "--template", TEMPLATE)
     done = ssbd(home, *flags, "translate", stdin=LINE)
     assert done.code == 0, done.err
@@ -54,7 +43,7 @@ def test_an_id_is_the_model_that_was_downloaded(home: Path, tmp_path: Path, move
 
 @pytest.mark.slow
 def test_a_file_that_is_so_called_comes_first(home: Path, tmp_path: Path) -> None:
-    install(home / "data" / "models", WHISPER_MODEL / "config.json")
+    install(home / "data" / "models", "said", {"said.gguf": b"no model"})
     shutil.copy(TRANSLATION_MODEL, tmp_path / "said")
     flags = ("--translation-model", "said", "--template", TEMPLATE)
     assert ssbd(home, *flags, "translate", stdin=LINE).code == 0

@@ -14,8 +14,7 @@ import pytest
 
 from ssbd_desktop.base.errors import ModelError, SsbdError
 from ssbd_desktop.models import moving
-from ssbd_desktop.models.catalog import Kind
-from ssbd_desktop.models.manifest import File, Manifest, read_manifest
+from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.moving import folders_left, move, plan, remove_left, values_after
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.settings.table import Settings
@@ -23,7 +22,7 @@ from ssbd_desktop.system.file_lock import FileLock
 from ssbd_desktop.system.folders import data_folder
 from tests.helpers.disk import Disk, disk
 from tests.helpers.fakes import raising
-from tests.helpers.models import TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.models import TRANSLATION_MODEL, WHISPER_MODEL, install
 
 __all__ = ["disk"]
 
@@ -34,26 +33,10 @@ def sha256(path: Path) -> str:
     return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
-def install(folder: Path, id: str, *files: Path) -> Manifest:
-    """Put copies of these files there as a model that was downloaded."""
-    place = folder / id
-    place.mkdir(parents=True)
-    for file in files:
-        (place / file.name).write_bytes(file.read_bytes())
-    known = tuple(File(file.name, file.stat().st_size, sha256(file)) for file in files)
-    translates = files[0].suffix == ".gguf"
-    kind: Kind = "translation" if translates else "speech"
-    manifest = Manifest(id, kind, id, "somebody/model", "1", "MIT", known)
-    manifest.write(place)
-    return manifest
-
-
 def small(folder: Path, *ids: str) -> None:
     """Models of some bytes, which nobody can load."""
     for id in ids:
-        content = folder.with_name(f"{id}.gguf")
-        content.write_bytes(os.urandom(BYTES))
-        install(folder, id, content)
+        install(folder, id, {f"{id}.gguf": os.urandom(BYTES)})
 
 
 def settings_of(old: Path) -> Settings:
@@ -153,8 +136,9 @@ class TestAMove:
     def test_to_another_disk_copies_what_is_there_and_tells_how_far_it_is(
         self, old: Path, new: Path
     ) -> None:
-        install(old, "tower", TRANSLATION_MODEL)
-        install(old, "whisper-en", *WHISPER_MODEL.iterdir())
+        install(old, "tower", {TRANSLATION_MODEL.name: TRANSLATION_MODEL.read_bytes()})
+        whisper = {file.name: file.read_bytes() for file in WHISPER_MODEL.iterdir()}
+        install(old, "whisper-en", whisper)
         watched = Watched()
         assert watched.move(old, new)
         assert whole(old) == whole(new) == ["tower", "whisper-en"]

@@ -24,6 +24,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.files import write_state
 from tests.helpers.catalogs import entry, write_catalog
 from tests.helpers.hub_server import HubServer
+from tests.helpers.models import install
 from tests.helpers.programs import wait_for
 
 GGUF = random.Random(1).randbytes(600_000)
@@ -168,20 +169,10 @@ def test_speed_and_time_left_are_shown(hub: HubServer, store: ModelStore) -> Non
 
 
 def installed(folder: Path, name: str = "one", said: Mapping[str, object] | None = None) -> Path:
-    """A model that is there."""
-    model = folder / name
-    model.mkdir(parents=True)
-    (model / "a.gguf").write_bytes(b"GGUF")
-    about: dict[str, object] = {
-        "id": name,
-        "kind": "translation",
-        "name": "One",
-        "repository": "o/n",
-        "revision": "r",
-        "license": "MIT",
-        "files": [{"name": "a.gguf", "size": 4, "sha256": "c" * 64}],
-    }
-    (model / INSTALLED).write_text(json.dumps(about | dict(said or {})))
+    """A model that is there. said: what its manifest says instead."""
+    model = install(folder, name, {"a.gguf": b"GGUF"}).parent
+    manifest = json.loads((model / INSTALLED).read_text("utf-8"))
+    (model / INSTALLED).write_text(json.dumps(manifest | dict(said or {})), "utf-8")
     return model
 
 
@@ -251,6 +242,7 @@ def test_a_linked_model_is_let_go_of_and_stays(store: ModelStore, tmp_path: Path
 
 def test_a_damaged_model_is_named_by_its_check(store: ModelStore) -> None:
     model = installed(store.folder)
+    (model / "a.gguf").write_bytes(b"GGUX")
     with pytest.raises(ModelError, match=r"a\.gguf is damaged: delete “One”"):
         store.check("one", Seen(), never)
     assert not store.check("one", Seen(), lambda: True), "it was cancelled"

@@ -17,7 +17,7 @@ from ssbd_desktop.transcript.additions import (
     translate_again,
 )
 from ssbd_desktop.transcript.export import ExportOptions, export
-from ssbd_desktop.transcript.journal_format import JournalLine
+from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import search
 from tests.helpers.fakes import raising
@@ -25,8 +25,11 @@ from tests.helpers.sessions import write_session
 from tests.unit.transcript.conftest import Write
 
 
-def said(line: JournalLine) -> str:
-    return line.source
+def into_french(session: KeptSession) -> KeptTranslation | None:
+    """What keeps the words as they were spoken as their translation."""
+    return translate_again(
+        session, "French", "m", lambda line: line.source, lambda *_: None, lambda: False
+    )
 
 
 PAIRS = (("one", "eins"), ("two", "zwei"))
@@ -81,7 +84,7 @@ def test_a_place_that_cannot_be_written_is_one_sentence(
     session = library.load(write(*PAIRS))
     monkeypatch.setattr(os, "replace", raising(OSError(28, "No space left on device")))
     with pytest.raises(SessionError, match="translation cannot be saved in .*No space left"):
-        translate_again(session, "French", "m", said, lambda *_: None, lambda: False)
+        into_french(session)
     assert read_translations(session.path) == ()
 
 
@@ -93,14 +96,14 @@ def test_a_file_that_makes_no_sense_is_left_alone(
     beside = path.with_name(f"{path.stem}.1.translation")
     beside.write_bytes(content)
     assert library.load(path).translations == ()
-    translate_again(library.load(path), "French", "m", said, lambda *_: None, lambda: False)
+    into_french(library.load(path))
     assert beside.read_bytes() == content
     assert [each.language for each in library.load(path).translations] == ["French"]
 
 
 def test_a_corrupt_line_of_a_translation_leaves_the_others(library: Library, write: Write) -> None:
     path = write(*PAIRS)
-    made = translate_again(library.load(path), "French", "m", said, lambda *_: None, lambda: False)
+    made = into_french(library.load(path))
     assert made is not None
     lines = made.path.read_bytes().split(b"\n")
     lines[1] = b"torn"

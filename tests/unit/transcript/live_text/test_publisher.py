@@ -8,7 +8,6 @@ import os
 import queue
 import socket
 import stat
-import subprocess
 import sys
 import time
 import urllib.error
@@ -510,9 +509,3 @@ def test_connections_without_the_token_are_few_and_do_not_stay(
     assert not caplog.records, "of those that come to nothing nobody hears"
     with stand.client() as client:
         assert received(client)
-
-
-def test_what_serves_is_not_loaded_before_it_is_wanted() -> None:
-    look = "import ssbd_desktop.assembly.window_services, sys; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
-    assert not {"websockets", "httpx2"} & set(done.stdout.split())
