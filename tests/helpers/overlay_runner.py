@@ -18,12 +18,10 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QMenu,
 
 from ssbd_desktop.base.events import Gap, StageChanged, StageName, VoiceNamed
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.overlay.window import Overlay
-from ssbd_desktop.ui.qt.widgets import MessageLabel
 from ssbd_desktop.ui.shell.run import run
 from tests.helpers.program import told
-from tests.ui.fakes import FakePipeline, caption, full_services, transcript
+from tests.ui.fakes import FakePipeline, caption, full_services
 
 _pressed: list[str] = []
 """The texts of the buttons that have been pressed, of those that somebody has asked for."""
@@ -52,22 +50,17 @@ class FakeStdinPipeline(FakePipeline):
     def _read(self) -> None:
         for line in told():
             said = json.loads(line)
-            if "state" in said:
+            if "state" in said or "choose" in said:
                 application = QApplication.instance()
                 assert application is not None
-                QTimer.singleShot(0, application, tell_state)
-            elif "choose" in said:
-                application = QApplication.instance()
-                assert application is not None
-                QTimer.singleShot(0, application, partial(choose, said["choose"]))
+                do = tell_state if "state" in said else partial(choose, said["choose"])
+                QTimer.singleShot(0, application, do)
             elif "stage" in said:
                 self.emit(StageChanged(**said["stage"]))
             elif "gap" in said:
                 self.emit(Gap(**said["gap"]))
             elif "voice" in said:
                 self.emit(VoiceNamed(**said["voice"]))
-            elif "transcript" in said:
-                self.emit(transcript(**said["transcript"]))
             else:
                 self.emit(caption(**said["caption"]))
 
@@ -86,14 +79,8 @@ def tell_state() -> None:
                 "menu": menu_places(),
                 "buttons": button_places(),
                 "pressed": list(_pressed),
-                "problems": " ".join(
-                    each.text()
-                    for each in QApplication.allWidgets()
-                    if isinstance(each, MessageLabel) and each.isVisible()
-                ),
                 "asks_for_path": isinstance(QApplication.activeWindow(), QFileDialog),
                 "tip": QToolTip.text() if QToolTip.isVisible() else "",
-                "k": k_place(),
                 "visible": widget.isVisible(),
                 "hotkeys": any(thread.name == "hotkeys" for thread in threading.enumerate()),
             }
@@ -141,16 +128,6 @@ def button_places() -> dict[str, tuple[int, int]]:
 
 def _note_pressed(text: str, _checked: bool = False) -> None:
     _pressed.append(text)
-
-
-def k_place() -> tuple[int, int] | None:
-    """Where on the screen k is entered in the live figures; None while they are not open."""
-    for panel in QApplication.topLevelWidgets():
-        if isinstance(panel, LiveFiguresWindow) and panel.isVisible():
-            field = panel.controls.fields["mask_k"].controls[-1]
-            place: tuple[int, int] = field.mapToGlobal(field.rect().center()).toTuple()
-            return place
-    return None
 
 
 def main() -> int:
