@@ -14,11 +14,10 @@ from ssbd_desktop.settings.row import Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
 from ssbd_desktop.ui.captions.laid_out import Paragraph
-from ssbd_desktop.ui.captions.model import CaptionModel, CaptionRow
+from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.selection import Selection, Spot
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 from tests.helpers.drawn_with import CHINESE, JAPANESE, fonts_of, need_faces
-from tests.ui.fakes import caption
 
 SIZE = 18
 JA = (
@@ -227,19 +226,6 @@ def test_what_was_said_has_the_face_of_the_language_that_is_spoken_chosen_or_fou
     above = replace(row("Gerade"), said="直骨令", language="German", spoken="Japanese")
     _, said = by.lay_out(QRectF(0, 0, 600, 300), [above])
     assert fonts_of(said.block.layout) <= JAPANESE
-
-
-@pytest.mark.parametrize("later", ["Chinese", "German"])
-def test_what_stands_keeps_its_face_when_another_caption_language_is_chosen(later: str) -> None:
-    settings = Settings().with_values({"font_size": SIZE, "target_language": "Japanese"})
-    model = CaptionModel(settings)
-    model.add_caption(caption("1", "直骨令", final=True))
-    by = Typesetter(appearance_of(settings))
-    settings = settings.with_values({"target_language": later})
-    model.use_settings(settings)
-    by.use(appearance_of(settings))
-    (paragraph,) = by.lay_out(QRectF(0, 0, 600, 300), model.rows())
-    assert fonts_of(paragraph.block.layout) <= JAPANESE
 
 
 @pytest.mark.usefixtures("use_language")

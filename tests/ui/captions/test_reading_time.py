@@ -70,9 +70,6 @@ class FakeReader:
     def stood(self, name: str) -> float:
         return self.seen[name][-1] - self.seen[name][0]
 
-    def stood_finished(self, name: str) -> float:
-        return self.read[name][-1] - self.read[name][0]
-
 
 @given(
     st.lists(st.tuples(st.floats(0.0, 12.0), st.floats(1.0, 200.0)), min_size=1, max_size=30),

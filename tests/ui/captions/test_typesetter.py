@@ -221,14 +221,6 @@ def test_an_underline_lies_under_its_word_alone(typesetter: Typesetter, channel:
     assert abs(columns[-1] - right) <= 2
 
 
-def test_a_revised_word_does_not_move_the_lines_before_it(typesetter: Typesetter) -> None:
-    tall = 12 * round(typesetter.line_height)
-    painted(typesetter, row(SENTENCE), height=tall)
-    before = broken_lines(typesetter)
-    painted(typesetter, row(SENTENCE.replace("einladen", "mitnehmen")), height=tall)
-    assert broken_lines(typesetter)[:-1] == before[:-1]
-
-
 def test_on_a_dense_screen_letters_are_as_large_and_finer(typesetter: Typesetter) -> None:
     coarse = box(painted(typesetter, row("Guten Tag")))
     fine = box(painted(typesetter, row("Guten Tag"), scale=2))

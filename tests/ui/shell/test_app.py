@@ -23,7 +23,7 @@ from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.ui.captions.screen_reader import spoken
 from ssbd_desktop.ui.fields.field import KeysField
 from ssbd_desktop.ui.first_start.window import FirstStart
-from ssbd_desktop.ui.hotkeys.hotkeys import Hotkeys
+from ssbd_desktop.ui.hotkeys import hotkeys
 from ssbd_desktop.ui.overlay.placement import load_places
 from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_reported
 from ssbd_desktop.ui.session.saving import load_recent
@@ -486,17 +486,14 @@ def test_what_was_not_heard_stands_above_the_next_caption(window: App) -> None:
 
 
 @pytest.fixture
-def keyboard(closed_window: App) -> FakeKeyboard:
-    made, window = FakeKeyboard(), closed_window
-    window.hotkeys = Hotkeys(window.background, made.listen)
-    window.hotkeys.pressed.connect(window._hotkey)
-    window.hotkeys.problems_changed.connect(window._show_hotkey_problems)
-    window.settings.changed.connect(window.hotkeys.use_settings)
+def keyboard(monkeypatch: pytest.MonkeyPatch) -> FakeKeyboard:
+    made = FakeKeyboard()
+    monkeypatch.setattr(hotkeys, "listen_here", lambda *_: made.listen)
     return made
 
 
 def test_captions_are_hidden_whole_only_where_they_can_be_had_back(
-    closed_window: App, keyboard: FakeKeyboard
+    keyboard: FakeKeyboard, closed_window: App
 ) -> None:
     window = closed_window
     window.open()
@@ -514,7 +511,7 @@ def test_captions_are_hidden_whole_only_where_they_can_be_had_back(
 
 
 def test_keys_that_cannot_be_had_are_reported_beside_their_field(
-    closed_window: App, keyboard: FakeKeyboard
+    keyboard: FakeKeyboard, closed_window: App
 ) -> None:
     window = closed_window
     keyboard.elsewhere = {"Ctrl+Alt+C"}
