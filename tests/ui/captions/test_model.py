@@ -241,14 +241,6 @@ class TestLanguages:
         model.use_settings(chinese)
         model.rows()
         assert model.due == due
-        found = {"source_language": "auto", "show": "source", "caption_rows": 1}
-        settings = Settings().with_values(found)
-        model = CaptionModel(settings, clock)
-        for name in "12":
-            heard = caption(name, "", source="彼直接検討対応中", final=True, translated=False)
-            model.add_caption(replace(heard, language="Japanese"))
-        model.rows()
-        assert model.due == pytest.approx(8 / 4 * 15 / settings.reading_speed)
 
 
 def test_clear_forgets_even_the_names(model: CaptionModel) -> None:

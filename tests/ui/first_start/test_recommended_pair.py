@@ -50,11 +50,9 @@ class Asked(Questions):
         instead = ((entry("lesser", "speech"), Sentence("Faster, but less accurate")),)
         return Recommendation(SPEECH, self.translation, instead, keeps_up, instead=instead)
 
-    def begin(self, settings: Settings | None = None, **services: Any) -> None:
-        made = full_services(
-            models=self.store, recommend=self.recommend, demo=lambda settings: settings, **services
-        )
-        self.show(settings or Settings(), made)
+    def begin(self, **services: Any) -> None:
+        made = full_services(models=self.store, recommend=self.recommend, **services)
+        self.show(Settings(), made)
         self.press(NEXT)
 
 

@@ -728,8 +728,8 @@ class TestCorrecting:
     """A caption's words and their translation, put right by a person."""
 
     @staticmethod
-    def correct(window: HistoryWindow, source: str, text: str, line: int = 0) -> None:
-        """Press Correct… at a caption, and save these texts in the dialog."""
+    def correct(window: HistoryWindow, source: str, text: str) -> None:
+        """Press Correct… at the first caption, and save these texts in the dialog."""
 
         def fill_in() -> None:
             dialog = QApplication.activeModalWidget()
@@ -740,8 +740,7 @@ class TestCorrecting:
                 field.setPlainText(words)
             dialog.accept()
 
-        numbers = [number for number, _ in window.transcript._entries]
-        window.transcript.jump(numbers[line])
+        window.transcript.jump(window.transcript._entries[0][0])
         QTimer.singleShot(0, fill_in)
         window.session._view.correct.click()
 

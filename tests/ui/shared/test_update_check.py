@@ -94,7 +94,7 @@ def test_what_goes_wrong_is_in_the_log_alone_and_tried_the_next_day(
 
 @pytest.mark.parametrize(
     "kept",
-    [b"", b"null", b"[" * 5000, b'{"checked": "x"}', b'{"newest": "../.."}', b"\xff" * 20_000]
+    [b'{"checked": "x"}', b'{"newest": "../.."}', b"\xff" * 20_000]
     + [json.dumps({"checked": checked}).encode() for checked in (float("nan"), 1e400, -5, 10**400)]
     + [json.dumps({"newest": "9" * 5000}).encode()],
 )
@@ -190,15 +190,6 @@ def test_an_answer_without_end_is_not_read_to_it_and_none_at_all_is_given_up(
     server.pause = 5.0
     with pytest.raises(UpdateError, match="is not responding"):
         newest_version(server.address)
-
-
-def test_without_a_network_or_a_secure_connection_that_is_said(server: ReleasesServer) -> None:
-    with pytest.raises(UpdateError, match=r"cannot be reached \(.+\): check your internet"):
-        newest_version("http://127.0.0.1:9/")
-    with pytest.raises(UpdateError, match="cannot be found: check your internet"):
-        newest_version("http://releases.invalid/")
-    with pytest.raises(UpdateError, match="is not secure"):
-        newest_version(server.address.replace("http", "https"))
 
 
 def test_it_is_asked_through_the_computers_proxy(
