@@ -41,6 +41,11 @@ def test_it_knows_how_large_the_file_is_at_least(tmp_path: Path) -> None:
     path = write(tmp_path / "whole.gguf")
     size = path.stat().st_size
     assert size * 0.9 < read_header(path).least_size <= size
+    first = b"GGUF" + struct.pack("<IQQQI64xIQ", 3, 1, 0, 0, 8, 0, 0)
+    path.write_bytes(first.ljust(129))
+    assert read_header(path).least_size == 129
+    path.write_bytes(b"GGUF" + struct.pack("<IQQQIQ2s", 3, 0, 1, 0, 8, 2, b"ab"))
+    assert read_header(path).text("") == "ab"
 
 
 def test_the_first_bytes_tell_what_stands_in_them(tmp_path: Path) -> None:
