@@ -10,7 +10,7 @@ from collections.abc import Iterator
 import pytest
 
 from ssbd_desktop.base.errors import ModelError, excerpt
-from ssbd_desktop.base.sentences import Sentence, dotted
+from ssbd_desktop.base.sentences import Sentence, data_size, dotted
 from ssbd_desktop.models.trial import SENTENCES
 from ssbd_desktop.processes.messages import Failed, pickled, read
 from ssbd_desktop.settings.prompts import GROWING_INSTRUCTION, INSTRUCTION
@@ -49,6 +49,7 @@ def test_an_error_is_its_sentence_which_knows_its_parts() -> None:
     assert told.template == "{path} is a file {why}: choose {names}."
     assert dict(told.values) == {"path": "a\ufffd{b}", "why": "of 2,048 bytes", "names": ("x",)}
     assert str(ModelError(told)) is told
+    assert isinstance(str(ModelError("Not so.")), Sentence)
     because = Sentence("Not so: {why}", why=error())
     assert isinstance(because.values["why"], Sentence)
 
@@ -72,6 +73,8 @@ def test_numbers_are_written_as_in_english() -> None:
     assert Sentence("{a} {b} {c} {d}", a=12_345, b=0.5, c=44_100.0, d="12345") == (
         "12,345 0.5 44,100 12345"
     )
+    sizes = [data_size(count) for count in (850_400_000, 999_500_000, 2_540_000_000)]
+    assert sizes == ["850 MB", "1 GB", "2.5 GB"]
 
 
 def test_a_place_that_nobody_fills_stands_as_it_is() -> None:

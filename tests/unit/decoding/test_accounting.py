@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import astuple, replace
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -28,6 +28,7 @@ def test_plain_retranslation_of_an_example_worked_by_hand() -> None:
     made = counted(STATS)
     assert (made.plain_passes, made.all_passes) == (6, 2)
     assert counted(DecodingStats()) == DecodingStats()
+    assert not any(astuple(DecodingStats()))
     # An output that was cut has no end.
     assert plain_sizes(replace(STATS, hit_limit=True)) == (3, 1, 1, 1, 1)
 
