@@ -79,22 +79,6 @@ def test_the_call_is_translated(captioned: Outcome) -> None:
     assert len(wanted & shown) / len(wanted) >= 0.6
 
 
-def test_stable_words_are_never_taken_back(captioned: Outcome) -> None:
-    """Those behind the end of a sentence that is recognized late move to the next utterance."""
-    stable: dict[str, list[str]] = {}
-    moved = list[str]()
-    for record in captioned.records:
-        if record["type"] == "transcript":
-            words = plain_words(record["stable"])
-            before = stable.get(record["utterance"], moved)
-            kept = min(len(before), len(words)) if record["final"] else len(before)
-            told = plain_words(f"{record['stable']} {record['tentative']}")
-            assert told[:kept] == before[:kept]
-            moved = before[kept:]
-            stable[record["utterance"]] = words
-    assert not moved
-
-
 def test_the_records_are_what_translating_each_utterance_at_once_says(captioned: Outcome) -> None:
     values = {"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE, "threads": 1}
     translator = load_translator(Settings().with_values({**values, "policy": "rt"}))

@@ -3,7 +3,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ssbd_desktop.base.events import AudioBlock, Transcript, plausible
+from ssbd_desktop.base.events import Transcript, plausible
 from ssbd_desktop.base.writing import EAST_ASIAN, language_of, on_one_line, unspaced, wide
 from ssbd_desktop.settings.languages import CODES
 
@@ -56,10 +56,6 @@ def test_the_word_that_is_growing_is_none_of_the_whole_words(
 ) -> None:
     transcript = Transcript("u1", stable, tentative, False, 0.0, 1.0, growing=growing)
     assert transcript.whole_words == whole
-
-
-def test_a_block_knows_when_it_ends() -> None:
-    assert AudioBlock(np.zeros(8000, np.float32), 2.0).end == 2.5
 
 
 def test_what_is_no_number_is_silence_and_the_rest_is_within_range() -> None:

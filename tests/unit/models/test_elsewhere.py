@@ -205,24 +205,6 @@ def test_what_makes_no_text_is_not_offered(tmp_path: Path) -> None:
     assert makes_text(written(tmp_path / "not-pooled.gguf", "qwen3", pooling_type=0))
 
 
-HEAD = TRANSLATION_MODEL.read_bytes()[:200]
-
-
-@pytest.mark.parametrize(
-    "content",
-    [
-        b"", b"GGUF", b"ggml" * 100, HEAD, HEAD[:24],
-        HEAD[:16] + b"\xff" * 8 + b"\0" * 70_000,  # more entries than there are numbers
-        HEAD[:24] + b"\xff" * 70_000,  # a key longer than any disk
-        HEAD[:24] + b"\1\0\0\0\0\0\0\0a" + b"\x09\0\0\0\x08\0\0\0" + b"\xff" * 8 + b"\0" * 70_000,
-    ],
-)  # fmt: skip
-def test_a_hostile_head_is_read_in_no_time(tmp_path: Path, content: bytes) -> None:
-    path = tmp_path / "hostile.gguf"
-    path.write_bytes(content)
-    makes_text(path)
-
-
 @pytest.mark.parametrize(
     "said",
     [

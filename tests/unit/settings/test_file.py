@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import stat
 import sys
 import tomllib
 from pathlib import Path
@@ -81,19 +80,6 @@ def test_a_mark_at_the_beginning_and_a_text_with_the_character_0_are_left_out() 
     loaded = load()
     assert loaded.settings == Settings().with_values({"mask_k": 5})
     assert "“Translation model” must not contain the null character." in loaded.notices[0]
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="links and modes of POSIX")
-def test_the_mode_of_the_file_and_its_place_elsewhere_are_kept(tmp_path: Path) -> None:
-    save(CHOSEN)
-    assert stat.S_IMODE(settings_file().stat().st_mode) == 0o600
-    elsewhere = settings_file().rename(tmp_path / "my-settings.toml")
-    elsewhere.chmod(0o640)
-    settings_file().symlink_to(elsewhere)
-    save(CHOSEN.with_values({"mask_k": 9}))
-    assert settings_file().is_symlink()
-    assert stat.S_IMODE(elsewhere.stat().st_mode) == 0o640
-    assert load().settings.mask_k == 9
 
 
 def test_what_a_newer_version_wrote_comes_back_to_it() -> None:

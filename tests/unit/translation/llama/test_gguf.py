@@ -27,7 +27,7 @@ def test_a_name_is_shown_in_one_short_line(tmp_path: Path, name: str, told: str)
     assert facts.name == told
 
 
-U32, I32, F32, BOOL, TEXT, ARRAY, U64, I64, F64 = 4, 5, 6, 7, 8, 9, 10, 11, 12
+U32, F32, TEXT, ARRAY, U64 = 4, 6, 8, 9, 10
 
 
 @pytest.mark.parametrize(
@@ -36,13 +36,8 @@ U32, I32, F32, BOOL, TEXT, ARRAY, U64, I64, F64 = 4, 5, 6, 7, 8, 9, 10, 11, 12
         (U32, struct.pack("<I", 0), 0),
         (U32, struct.pack("<I", 77), 77),
         (U32, struct.pack("<I", 2**32 - 1), 0),
-        (I32, struct.pack("<i", -1), 0),
         (U64, struct.pack("<Q", 2**63), 0),
-        (I64, struct.pack("<q", -(2**63)), 0),
         (F32, struct.pack("<f", math.nan), 0),
-        (F64, struct.pack("<d", math.inf), 0),
-        (BOOL, b"\1", 0),
-        (TEXT, struct.pack("<Q", 2) + "²".encode(), 0),
         (TEXT, struct.pack("<Q", 5000) + b"9" * 5000, 0),
         (ARRAY, struct.pack("<IQ", U32, 10**6) + bytes(4 * 10**6), 0),
     ],
