@@ -7,22 +7,20 @@ import signal
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
-import soundfile
 
 from benchmarks.sound_server import SoundServer
 from ssbd_desktop.commands.quality import plain_words
 from tests.helpers.desktop import APP, OVERLAY, Desktop, Place
-from tests.helpers.models import CLIP, CLIP_GERMAN, MODEL_FLAGS
+from tests.helpers.models import CLIP_GERMAN, MODEL_FLAGS
 from tests.helpers.program import Program, grew
 from tests.helpers.programs import wait_for
+from tests.helpers.sound import beginning
 
 pytestmark = [pytest.mark.desktop, pytest.mark.sound]
 
 SENTENCES = 3
-SECONDS = 11.6
-"""The first sentences of the clip end before this."""
+"""Of the clip's beginning."""
 
 
 def listening(desktop: Desktop, sound_server: SoundServer) -> Program:
@@ -32,14 +30,6 @@ def listening(desktop: Desktop, sound_server: SoundServer) -> Program:
     desktop.window(OVERLAY)
     wait_for(lambda: "Listening" in program.state().get("hint", ""), "listening app")
     return program
-
-
-def beginning(folder: Path, times: int = 1) -> Path:
-    """The first sentences of the clip, and silence after them; all of it a number of times."""
-    samples, rate = soundfile.read(CLIP, frames=round(SECONDS * 16_000), dtype="int16")
-    path = folder / "call.wav"
-    soundfile.write(path, np.tile(samples, times), rate)
-    return path
 
 
 def test_speech_becomes_captions_above_a_call(

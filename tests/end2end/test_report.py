@@ -7,7 +7,6 @@ import re
 from pathlib import Path
 
 import pytest
-import soundfile
 
 from ssbd_desktop.assembly.diagnosis import report
 from ssbd_desktop.settings.table import Settings
@@ -21,6 +20,7 @@ from tests.helpers.models import (
     TRANSLATION_MODEL,
     WHISPER_MODEL,
 )
+from tests.helpers.sound import beginning
 
 
 def made(home: Path, monkeypatch: pytest.MonkeyPatch, **values: str) -> str:
@@ -50,8 +50,8 @@ def says_nothing(text: str) -> bool:
 def test_a_report_says_nothing_that_was_said_typed_or_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    home, call = tmp_path / "home", tmp_path / "Call with Mrs Example.wav"
-    soundfile.write(call, *soundfile.read(CLIP, frames=12 * 16_000, dtype="int16"))
+    home = tmp_path / "home"
+    call = beginning(tmp_path).rename(tmp_path / "Call with Mrs Example.wav")
     own = ("--verbose", "--glossary", "Frau Beispiel = Mrs Example")
     heard = ssbd(home, "transcribe", call, "--speed", "0", *MODEL_FLAGS, *own)
     assert not says_nothing(heard.out), "it was heard"

@@ -20,24 +20,17 @@ pytest.importorskip("llama_cpp.server")
 SENTENCES = ("Can you hear me?", "We will send the report on Friday.", "The meeting starts at ten.")
 
 
+WORDS = [word for sentence in SENTENCES for word in (*sentence.split(), "")]
+SAID = [number if word else 0 for number, word in enumerate(WORDS, 1)]
+"""The sentences as what the fake hears: the numbers of words, 0 for a pause."""
+
+
 class FakeSpeech(FakeTranscriber):
     """Hears sentences in place of words, a word more each time."""
 
     def word(self, block: AudioBlock) -> str:
         number = round(float(block.samples[0]))
-        words = " ".join(SENTENCES).split()
-        return words[number - 1] if number else ""
-
-
-def said() -> list[int]:
-    """The sentences as what the fake hears: the numbers of words, 0 for a pause."""
-    numbers, word = [], 0
-    for sentence in SENTENCES:
-        for _ in sentence.split():
-            word += 1
-            numbers.append(word)
-        numbers.append(0)
-    return numbers
+        return WORDS[number - 1] if number else ""
 
 
 @pytest.fixture(scope="module")
@@ -55,7 +48,7 @@ def settings_for(url: str) -> Settings:
 def captioned(settings: Settings, journal: FakeJournal) -> Stand:
     """All that was said, captioned by the real loader of translation."""
     stand = Stand(
-        lambda _: FakeFile(said()),
+        lambda _: FakeFile(SAID),
         transcriber=lambda _: FakeSpeech(),
         translator=translator_loader(),
         journal=journal,

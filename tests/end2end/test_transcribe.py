@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import soundfile
 import srt
 
 from ssbd_desktop.base.events import Request
@@ -29,6 +28,7 @@ from tests.helpers.models import (
     TRANSLATION_MODEL,
 )
 from tests.helpers.programs import PATIENCE, never_outlived
+from tests.helpers.sound import beginning
 
 Records = list[dict[str, Any]]
 
@@ -38,13 +38,6 @@ def captioned(tmp_path_factory: pytest.TempPathFactory) -> Outcome:
     """The sample call, played twice as fast as it was spoken."""
     home = tmp_path_factory.mktemp("home")
     return ssbd(home, "transcribe", CLIP, "--speed", "2", *MODEL_FLAGS)
-
-
-def beginning(folder: Path) -> Path:
-    """The first three sentences of the sample call."""
-    path = folder / "call.wav"
-    soundfile.write(path, *soundfile.read(CLIP, frames=round(11.6 * 16_000), dtype="int16"))
-    return path
 
 
 def test_a_file_that_is_no_wav_becomes_subtitles(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 
 from benchmarks.sound_server import SoundServer, running_server
 from ssbd_desktop.speech.whisper import WhisperRecognizer
-from tests.helpers.models import WHISPER_MODEL
+from tests.helpers.models import CLIP, WHISPER_MODEL
 from tests.helpers.programs import need
 
 Samples = NDArray[np.float32]
@@ -63,6 +63,14 @@ def spoken(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Samples]
         return said[text]
 
     return say
+
+
+def beginning(folder: Path, seconds: float = 11.6, times: int = 1) -> Path:
+    """The clip's first sentences, of which three end before 11.6 s; all of it a number of times."""
+    path = folder / "call.wav"
+    samples, rate = soundfile.read(CLIP, frames=round(seconds * 16_000), dtype="int16")
+    soundfile.write(path, np.tile(samples, times), rate)
+    return path
 
 
 SENTENCE = "The flight to Milan leaves at midnight on Tuesday."

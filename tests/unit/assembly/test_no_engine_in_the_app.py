@@ -9,11 +9,11 @@ import sys
 from pathlib import Path
 
 import pytest
-import soundfile
 
 from ssbd_desktop.base.events import Caption
 from tests.helpers.calibrations import keep
-from tests.helpers.models import CLIP, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.sound import beginning
 
 ENGINES = {"llama_cpp", "faster_whisper", "ctranslate2", "onnxruntime", "tokenizers", "jinja2"}
 
@@ -52,11 +52,9 @@ print(json.dumps([kinds, sorted({name.split(".")[0] for name in sys.modules}), t
 
 @pytest.fixture
 def settings(tmp_path: Path) -> dict[str, object]:
-    samples, rate = soundfile.read(CLIP, frames=4 * 16_000, dtype="int16")
-    said = tmp_path / "said.wav"
-    soundfile.write(said, samples, rate)
     return {
-        "device": str(said), "translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE,
+        "device": str(beginning(tmp_path, 4.0)),
+        "translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE,
         "whisper_model": str(WHISPER_MODEL), "threads": 1, "speech_threads": 1, "beam_size": 1,
     }  # fmt: skip
 
