@@ -12,11 +12,13 @@ import pytest
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.base.events import Caption
 from ssbd_desktop.system.files import read_ordinary
+from ssbd_desktop.transcript import library as module
 from ssbd_desktop.transcript.export import FORMATS, ExportOptions, export
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import called, search
 from tests.helpers.fakes import raising
 from tests.helpers.no_files import NO_FILES
+from tests.helpers.programs import PATIENCE
 from tests.unit.transcript.conftest import Write
 
 HELLO = ("Hello", "Hallo")
@@ -124,30 +126,22 @@ def test_a_session_that_cannot_be_moved_is_deleted_and_restored_whole_or_not_at_
     assert library.load(path).title == "Call"
 
 
-def test_deleting_goes_well_while_the_trash_is_emptied(library: Library, write: Write) -> None:
-    text = write(HELLO).read_bytes()
-    paths = [library.folder / f"{number}.jsonl" for number in range(200)]
-    for path in paths:
-        path.write_bytes(text)
-    over, problems = threading.Event(), list[SessionError]()
+def test_the_trash_is_not_emptied_while_a_session_goes_there(
+    library: Library, write: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, move = write(HELLO), module._move
+    emptying = threading.Thread(target=library.empty_trash)
 
-    def empty() -> None:
-        while not over.is_set():
-            try:
-                library.empty_trash()
-            except SessionError as error:
-                problems.append(error)
+    def meanwhile(moved: tuple[tuple[Path, Path], ...]) -> None:
+        emptying.start()
+        emptying.join(0.2)
+        assert emptying.is_alive(), "it waits"
+        move(moved)
 
-    thread = threading.Thread(target=empty)
-    thread.start()
-    try:
-        for path in paths:
-            library.delete(path)
-    finally:
-        over.set()
-        thread.join()
-    assert problems == []
-    assert len(library.paths()) == 1
+    monkeypatch.setattr(module, "_move", meanwhile)
+    library.delete(path)
+    emptying.join(PATIENCE)
+    assert list(library.folder.glob("[!.]*")) == []
 
 
 def test_a_session_that_is_being_written_is_not_deleted(library: Library) -> None:

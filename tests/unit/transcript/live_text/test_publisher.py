@@ -202,14 +202,6 @@ class TestTextFile:
         stand.live.close()
         shows(second, "")
         assert sorted(path.name for path in tmp_path.glob("*.txt")) == ["a.txt", "b.txt"]
-        path = tmp_path / "live.txt"
-        file = TextFile(path, lambda problem: None)
-        file.show("Guten Tag")
-        shows(path, "Guten Tag")
-        time.sleep(0.3)
-        assert path.read_text("utf-8") == "Guten Tag", "it stands while nothing comes"
-        file.close(PATIENCE)
-        assert path.read_text("utf-8") == ""
 
     @pytest.mark.parametrize("where", ["nowhere/live.txt", ".", "x" * 300])
     def test_a_file_that_cannot_be_written_is_told_once_at_its_setting(
