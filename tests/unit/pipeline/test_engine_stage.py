@@ -1,6 +1,6 @@
 """A model is changed for another while captions are made, with fakes that load when they are told.
 
-Real engines: tests/end2end/test_model_changes.py.
+Real engines: tests/unit/assembly/test_real_pipeline.py, and the whole app: end2end/test_stalls.py.
 """
 
 from __future__ import annotations
