@@ -116,13 +116,6 @@ def test_the_bar_comes_with_the_mouse_above_a_full_screen_call(
     assert "clicked" not in call.lines
     desktop.run(["xdotool", "mousemove", "300", "100"])
     wait_for(lambda: not desktop.windows(CONTROLS), "bar that has gone")
-    # It goes, too, while the mouse rests on the captions, and is back when that moves.
-    rest = ["xdotool", "mousemove", str(overlay.x + 40), str(overlay.y + overlay.height - 20)]
-    desktop.run(rest)
-    desktop.window(CONTROLS)
-    wait_for(lambda: not desktop.windows(CONTROLS), "bar that has gone by itself")
-    desktop.run(["xdotool", "mousemove_relative", "3", "0"])
-    desktop.window(CONTROLS)
 
 
 def test_the_bar_can_be_used_by_the_keyboard_alone(

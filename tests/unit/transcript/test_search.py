@@ -43,8 +43,6 @@ def test_words_are_found_in_source_and_translation_newest_session_first(
     ("text", "words"),
     [
         ("Die Straße", "STRASSE"),
-        ("Cafe\u0301 au lait", "café"),
-        ("two  spaces", "two spaces"),
         ('He said "no"', '"no"'),
         ("a\\b", "a\\b"),
         ("値段表をください", "段表"),
@@ -52,7 +50,6 @@ def test_words_are_found_in_source_and_translation_newest_session_first(
         ("ﾃﾞｰﾀを送る", "データ"),
         ("データを送る", "ﾃﾞｰﾀ"),
         ("りんごを買う", "リンゴ"),
-        ("我们用 Python 写代码", "用python写"),
         ("大家好 今天开会", "好今天"),
         ("大家好，今天开会", "好,今天"),
         ("第３章", "第3章"),
