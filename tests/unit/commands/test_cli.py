@@ -202,6 +202,11 @@ def test_the_log_holds_what_llama_cpp_warns_of_and_the_rest_only_when_asked(tmp_
     log.unlink()
     ssbd(tmp_path, "translate", "--verbose", *FLAGS, stdin=LINE)
     assert "llama.cpp: llama_model_loader: loaded meta data" in log.read_text("utf-8")
+    log.parent.rename(tmp_path / "old")
+    log.parent.touch()
+    without = ssbd(tmp_path, "translate", "--verbose", *FLAGS, stdin=LINE)
+    assert without.code == 0
+    assert without.err.startswith(f"There is no log file in {log.parent} (")
 
 
 def test_version(tmp_path: Path) -> None:

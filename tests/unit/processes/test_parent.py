@@ -59,6 +59,7 @@ def test_what_is_no_message_ends_the_child(monkeypatch: pytest.MonkeyPatch) -> N
     child = started(monkeypatch, noise)
     assert child.get(PATIENCE) is None
     child._process.wait(PATIENCE)
+    assert not child.was_killed
 
 
 def test_one_that_says_nothing_is_not_waited_for_beyond_the_limit(

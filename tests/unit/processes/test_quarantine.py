@@ -33,6 +33,7 @@ def test_two_deaths_with_nothing_done_between_quarantine_it(model: Path) -> None
     assert not quarantine.has_died(model)
     assert not quarantine.note_death(model)
     assert quarantine.has_died(model)
+    assert not quarantine.has_died(model.with_name("other"))
     quarantine.forgive(model)
     assert not quarantine.has_died(model)
     assert not quarantine.note_death(model)

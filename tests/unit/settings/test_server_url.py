@@ -7,9 +7,11 @@ import pytest
 from ssbd_desktop.assembly.diagnosis import reported_value
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings.server_url import (
+    ServerFacts,
     check_server_url,
     host_of,
     is_encrypted,
+    is_server,
     is_this_computer,
 )
 from ssbd_desktop.settings.table import SHOWN, Settings, row
@@ -56,6 +58,8 @@ def test_it_is_known_where_text_goes_and_what_of_it_is_shown_and_reported() -> N
     assert host_of("https://team.example.com:8443/v1") == "team.example.com:8443"
     assert is_encrypted("https://team.example.com/v1")
     assert not is_encrypted("http://team.example.com/v1")
+    assert is_server("http://a/v1")
+    assert not is_server("tower.gguf")
     assert is_this_computer("http://localhost:8000/v1")
     assert is_this_computer("http://127.0.0.1/v1")
     assert is_this_computer("http://[::1]:8000/v1")
@@ -66,3 +70,9 @@ def test_it_is_known_where_text_goes_and_what_of_it_is_shown_and_reported() -> N
     assert reported_value(row("server_model"), "/home/ann/tower.gguf") == "tower.gguf"
     assert row("server_agreed") not in SHOWN
     assert row("server_url").flags == ("--server-url", "--server")
+
+
+def test_drafts_are_verified_by_scores_or_by_a_plugin() -> None:
+    for scores, plugin in ((True, ""), (False, "ssbd"), (False, "")):
+        verifies = ServerFacts((), "", scores, 0.1, plugin).verifies
+        assert verifies == (scores or plugin == "ssbd")
