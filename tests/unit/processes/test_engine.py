@@ -9,12 +9,13 @@ import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import psutil
 import pytest
 
 from ssbd_desktop.base.errors import AudioError, EngineDiedError, ModelError, SsbdError
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.processes import engine, parent, quarantine
-from ssbd_desktop.processes.engine import EngineProcess, Loading, loaded_by, patience
+from ssbd_desktop.processes.engine import EngineProcess, LoadedEngine, Loading, loaded_by, patience
 from tests.helpers.fake_child_process import starts_instead
 from tests.helpers.fakes import raising
 from tests.helpers.programs import PATIENCE, wait_for
@@ -42,6 +43,8 @@ class Engine:
     def refuse(self):
         yield 0
         raise ModelError("It is no model.")
+
+    load = refuse
 
     def break_(self):
         raise ValueError("a defect")
@@ -95,7 +98,9 @@ def test_an_answer_comes_part_by_part(started: Callable[[], EngineProcess]) -> N
     assert process.call("say", "words", (1, 2.5)) == ("words", (1, 2.5))
 
 
-def test_a_refusal_is_raised_and_the_next_is_answered(started: Callable[[], EngineProcess]) -> None:
+def test_a_refusal_is_raised_and_the_next_is_answered(
+    started: Callable[[], EngineProcess], tmp_path: Path
+) -> None:
     process = started()
     parts = process.parts("refuse")
     assert next(parts) == 0
@@ -103,6 +108,10 @@ def test_a_refusal_is_raised_and_the_next_is_answered(started: Callable[[], Engi
         next(parts)
     assert list(process.parts("count")) == [0, 1, 2]
     process.check_alive()
+    process.end()
+    with pytest.raises(ModelError, match=r"^It is no model\.$"):
+        LoadedEngine("--any-child", Sentence("Guessing"), tmp_path / "model", None, Loading())
+    wait_for(lambda: not psutil.Process().children(), "end of what could not load")
 
 
 @pytest.mark.parametrize(

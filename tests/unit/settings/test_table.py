@@ -19,8 +19,8 @@ def test_every_row_accepts_its_default_and_tells_a_person_what_it_is() -> None:
         assert each.for_flag.endswith(".")
         assert (each.low is None) == (each.kind in (str, bool))
         assert len(each.words) in (0, len(each.choices))
-    said = [check(row("pinned"), word) for word in "true on yes 1 false off no 0".split()]
-    assert said == [True] * 4 + [False] * 4
+    words = ["true", "on", "yes", "1", "false", "off", "no", "0"]
+    assert [check(row("pinned"), word) for word in words] == [True] * 4 + [False] * 4
 
 
 @pytest.mark.parametrize(
