@@ -1,1 +1,1 @@
-"""The session: models, saving, ending and recovery while captions are made."""
+"""The session: models, ending and recovery while captions are made."""

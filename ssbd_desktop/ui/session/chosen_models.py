@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import partial
 
@@ -19,16 +19,18 @@ from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import TryModel
 
+Save = Callable[[Settings], None]
+
 
 class ChosenModels(QObject):
     """Holds the `selection`; tries a model that was chosen while captions are off.
 
-    to_save: the settings that may be saved now. trial_changed: a StageChanged of the stage that
-    will load a model, with what is wrong with the model, or without a message once another was
-    chosen.
+    saved: why the settings could not be saved; empty once they are. trial_changed: a StageChanged
+    of the stage that will load a model, with what is wrong with the model, or without a message
+    once another was chosen.
     """
 
-    to_save = Signal(object)
+    saved = Signal(str)
     trial_changed = Signal(object)
 
     def __init__(
@@ -36,6 +38,7 @@ class ChosenModels(QObject):
         settings: CurrentSettings,
         session: PipelineRunner,
         background: BackgroundTasks,
+        save: Save,
         try_model: TryModel,
     ) -> None:
         super().__init__()
@@ -43,6 +46,7 @@ class ChosenModels(QObject):
         self.selection = ModelSelection.begin(settings.value)
         self._session = session
         self._background = background
+        self._save = save
         self._try_model = try_model
         self._ending = False
         # Not at once: whoever changes settings may start captions with them right away.
@@ -52,8 +56,9 @@ class ChosenModels(QObject):
         settings.changed.connect(self._settings_changed)
 
     def save(self) -> None:
-        """Request a save of whatever may be saved of the current settings."""
-        self.to_save.emit(self.selection.to_save)
+        """Save whatever may be saved of the current settings."""
+        work, tried = partial(self._save, self.selection.to_save), self.saved.emit
+        self._background.submit("saving the settings", work, lambda _: tried(""), tried)
 
     def stage_changed(self, event: StageChanged) -> None:
         """Note that a stage runs with the model it reports, or failed with the wanted one."""
@@ -84,7 +89,7 @@ class ChosenModels(QObject):
         self._soon.start()
 
     def _follow(self, selection: ModelSelection) -> None:
-        """Request a save if other settings may be saved now."""
+        """Save if other settings may be saved now."""
         before, self.selection = self.selection.to_save, selection
         if selection.to_save != before:
             self.save()

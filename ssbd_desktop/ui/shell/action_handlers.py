@@ -2,38 +2,60 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QActionGroup
 
 from ssbd_desktop.base.events import Device, LanguageHeard
 from ssbd_desktop.settings import demo_pack
-from ssbd_desktop.settings.languages import AUTO
+from ssbd_desktop.settings.languages import AUTO, CODES, COMMON
 from ssbd_desktop.settings.table import Settings, row
+from ssbd_desktop.system.files import load_state, save_state
+from ssbd_desktop.system.folders import config_folder
 from ssbd_desktop.ui.fields.device_list import DeviceListWatch, device_icon, device_text, offered
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
-from ssbd_desktop.ui.session.saving import load_recent, offered_languages, with_used
 from ssbd_desktop.ui.shared.actions import LANGUAGES, Actions
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Services
 
+_MOST_RECENT = 8
+"""How many languages are offered without searching."""
+
+
+def _languages_file() -> Path:
+    return config_folder() / "languages.json"
+
+
+def load_recent() -> tuple[str, ...]:
+    """Return the languages used last, by their English names; none if they cannot be read."""
+    return load_state(
+        _languages_file(), lambda names: tuple(name for name in names if name in CODES), ()
+    )
+
+
+def _with_used(recent: Iterable[str], *used: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys((*used, *recent)))[:_MOST_RECENT]
+
 
 class LanguageMenus(QObject):
-    """Fills the language menus, and follows which languages are used.
+    """Fills the language menus, and saves which languages are used.
 
-    used: the languages used last have changed. more: the setting that should get a language that is
-    not in its menu.
+    more: the setting that should get a language that is not in its menu.
     """
 
-    used = Signal(object)
     more = Signal(str)
 
-    def __init__(self, settings: CurrentSettings, actions: Actions) -> None:
+    def __init__(
+        self, settings: CurrentSettings, actions: Actions, background: BackgroundTasks
+    ) -> None:
         super().__init__()
         self._settings = settings
+        self._background = background
         self._menus = actions.languages
         self._groups = {name: QActionGroup(self) for name in self._menus}
         for group in self._groups.values():
@@ -46,10 +68,11 @@ class LanguageMenus(QObject):
 
     def _follow(self, settings: Settings, _: Settings | None = None) -> None:
         chosen = [str(getattr(settings, name)) for name in LANGUAGES]
-        recent = with_used(self._recent, *(name for name in chosen if name != AUTO))
+        recent = _with_used(self._recent, *(name for name in chosen if name != AUTO))
         if recent != self._recent:
             self._recent = recent
-            self.used.emit(recent)
+            save = partial(save_state, _languages_file(), list(recent))
+            self._background.submit("saving the languages", save)
         for name in LANGUAGES:
             self._offer(name)
 
@@ -67,7 +90,7 @@ class LanguageMenus(QObject):
         if setting == "source_language":
             self._add(setting, AUTO, tr("Detect"), chosen)
         first = demo_pack.LANGUAGES if self._demonstrated and setting == "target_language" else ()
-        for name in with_used(offered_languages(self._recent), *first):
+        for name in _with_used((*self._recent, *COMMON), *first):
             self._add(setting, name, tr(name), chosen)
         menu.addSeparator()
         menu.addAction(tr("More languages…")).triggered.connect(lambda: self.more.emit(setting))
@@ -122,7 +145,7 @@ class ActionHandlers(QObject):
         self._watched_enough = QTimer(self, singleShot=True, interval=_WATCH_MS)
         self._watched_enough.timeout.connect(self._watch.stop)
         self._group = QActionGroup(self)
-        self.languages = LanguageMenus(settings, actions)
+        self.languages = LanguageMenus(settings, actions, background)
         actions.toggle.triggered.connect(self._toggle)
         actions.stop.triggered.connect(session.stop)
         actions.swap.triggered.connect(self._swap)

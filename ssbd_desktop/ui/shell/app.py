@@ -19,7 +19,7 @@ from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS, Hotkeys
 from ssbd_desktop.ui.overlay.avoidance import OverlayAvoidance
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
-from ssbd_desktop.ui.overlay.placement import load_places
+from ssbd_desktop.ui.overlay.placement import load_places, save_places
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
 from ssbd_desktop.ui.overlay.voices import Voices
 from ssbd_desktop.ui.overlay.window import Overlay
@@ -28,11 +28,10 @@ from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import use_names
 from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.session.captioning import Captioning
-from ssbd_desktop.ui.session.chosen_models import ChosenModels
+from ssbd_desktop.ui.session.chosen_models import ChosenModels, Save
 from ssbd_desktop.ui.session.ending import Ending, UnsavedCaptions
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.session.proposed_models import ProposedModels
-from ssbd_desktop.ui.session.saving import Save, Saving
 from ssbd_desktop.ui.session.server_consent import ServerConsent
 from ssbd_desktop.ui.session.session_recovery import SessionRecovery
 from ssbd_desktop.ui.shared.actions import Actions
@@ -58,11 +57,10 @@ class Window(QObject):
         super().__init__()
         self.settings = CurrentSettings(settings)
         self.background = BackgroundTasks(self)
-        self._saving = Saving(save, self.background)
         self.bridge = PipelineBridge(self)
         self.session = PipelineRunner(settings, make_pipeline, self.bridge, self.background)
         self._models = ChosenModels(
-            self.settings, self.session, self.background, services.try_model
+            self.settings, self.session, self.background, save, services.try_model
         )
         self.actions = Actions()
         self._menu = self.actions.menu()
@@ -240,7 +238,6 @@ class Window(QObject):
         self.recovery.problem.connect(lambda sentence: self.status.report("kept", sentence))
         self.recovery.ready.connect(self.captioning.use_own_sound)
         self.windows.first_run_over.connect(self._first_run_over)
-        self.controls.languages.used.connect(self._saving.keep_languages)
         self.controls.languages.more.connect(self.windows.show_setting)
         self.bar.about_to_show.connect(self.controls.follow_devices)
         self.hotkeys.pressed.connect(self._hotkey)
@@ -251,11 +248,10 @@ class Window(QObject):
         self.overlay.looked_at.connect(lambda: self.actions.hide.setChecked(False))
         self.actions.smaller.triggered.connect(lambda: self.controls.resize_text(-1))
         self.actions.larger.triggered.connect(lambda: self.controls.resize_text(1))
-        self._models.to_save.connect(self._saving.keep_settings)
         self._models.trial_changed.connect(self._stage_changed)
-        self._saving.settings_saved.connect(lambda sentence: self.status.report("saving", sentence))
-        self._saving.settings_saved.connect(self.windows.show_problem)
-        self.actions.open_file.triggered.connect(self.captioning.file.ask)
+        self._models.saved.connect(lambda sentence: self.status.report("saving", sentence))
+        self._models.saved.connect(self.windows.show_problem)
+        self.actions.open_file.triggered.connect(self.captioning.ask_for_file)
         self.windows.file_dropped.connect(self.captioning.caption_file)
         self.actions.quit.triggered.connect(lambda: self.quit())
         self.actions.help.triggered.connect(
@@ -265,7 +261,7 @@ class Window(QObject):
             self._tray.clicked.connect(self.come_forward)
 
     def _connect_overlay(self) -> None:
-        self.overlay.kept.connect(lambda: self._saving.keep_places(self.overlay.places))
+        self.overlay.kept.connect(self._save_places)
         self.overlay.pin_wanted.connect(lambda on: self.settings.put_values(pinned=on))
         self.overlay.problem.connect(self.status.report)
         self.overlay.clicks_wanted.connect(lambda: self.settings.put_values(click_through=False))
@@ -289,6 +285,9 @@ class Window(QObject):
 
     def _use_theme(self) -> None:
         use_theme(self.settings.value.theme)  # the system changed its own
+
+    def _save_places(self) -> None:
+        self.background.submit("saving the place", partial(save_places, self.overlay.places))
 
     # Captions
 

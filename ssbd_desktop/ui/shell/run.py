@@ -17,7 +17,7 @@ from ssbd_desktop.ui.qt.i18n import install_language, shown, use_faces_of
 from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_reported
 from ssbd_desktop.ui.qt.single_instance import first_instance
 from ssbd_desktop.ui.qt.theme import use_theme
-from ssbd_desktop.ui.session.saving import Save
+from ssbd_desktop.ui.session.chosen_models import Save
 from ssbd_desktop.ui.shared.pipeline_bridge import MakePipeline
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.app import Window

@@ -200,7 +200,7 @@ def captioned(live: App) -> tuple[str, str]:
 def test_a_file_from_the_menu_is_captioned_and_touches_no_setting(live: App, talk: Path) -> None:
     assert live.actions.open_file in live._menu.actions()
     live.actions.open_file.trigger()
-    dialog = live.captioning.file._dialog
+    dialog = live.captioning._dialog
     assert dialog is not None
     assert dialog.isVisible()
     live.wait(lambda: not live.overlay.seen.intersects(dialog.frameGeometry()))

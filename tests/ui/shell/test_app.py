@@ -26,7 +26,7 @@ from ssbd_desktop.ui.first_start.window import FirstStart
 from ssbd_desktop.ui.hotkeys import hotkeys
 from ssbd_desktop.ui.overlay.placement import load_places
 from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_reported
-from ssbd_desktop.ui.session.saving import load_recent
+from ssbd_desktop.ui.shell.action_handlers import load_recent
 from ssbd_desktop.ui.shell.tray import make_tray, with_warning
 from tests.helpers.fakes import raising
 from tests.helpers.programs import never_outlived
