@@ -75,7 +75,7 @@ def tell_state() -> None:
                 "hint": widget.view.hint,
                 "seen": widget.seen.getRect(),
                 "status": widget.status_row.sentence,
-                "click_through": widget.click_through,
+                "click_through": widget._clicks.on,
                 "menu": menu_places(),
                 "buttons": button_places(),
                 "pressed": list(_pressed),

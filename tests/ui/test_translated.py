@@ -186,7 +186,7 @@ def test_the_settings_say_nothing_untranslated(app: App) -> None:
         dialog.rows["beta"].explain(Settings().with_values({"beta": value}))
         assert found(dialog) == []
     for name in ("device", "microphone", "speech_threads", "threads"):
-        dialog._messages.accept(name, True)
+        dialog.messages.accept(name, True)
     dialog.search.setText("zzz")
     assert [text.replace("zzz", "") for text in found(dialog) if "zzz" not in text] == []
     for show in ("target", "source", "both"):

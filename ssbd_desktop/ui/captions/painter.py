@@ -60,7 +60,7 @@ class CaptionPainter(QObject):
 
     def height_for(self, settings: Settings, width: int) -> int:
         """Return the height of a window for as many long captions as the settings say."""
-        per_line = self.typesetter.characters_in(width - 2 * MARGIN)
+        per_line = self.typesetter.fonts.characters_in(width - 2 * MARGIN)
         lines = lines_for(settings.caption_rows, per_line)
         if settings.show == "both":
             lines *= _BOTH

@@ -56,18 +56,14 @@ class Typesetter:
     def use(self, appearance: Appearance) -> None:
         """Take another look."""
         self._look = appearance
-        self._fonts = CaptionFonts(appearance)
+        self.fonts = CaptionFonts(appearance)
         self._advances.clear()
         self._blocks.clear()
 
     @property
     def line_height(self) -> float:
         """The height of a caption's line."""
-        return self._advance(self._fonts.usual)
-
-    def characters_in(self, width: float) -> float:
-        """Return the number of a caption's characters that fit in so many pixels."""
-        return self._fonts.characters_in(width)
+        return self._advance(self.fonts.usual)
 
     def lay_out(
         self, area: QRectF, rows: Sequence[CaptionRow], below: int = 0
@@ -101,7 +97,7 @@ class Typesetter:
         """Return what fits from `bottom` up; `kept` collects what was broken into lines."""
         paragraphs: list[Paragraph] = []
         for row in reversed(rows):
-            parts = parts_of(row, self._look, self._fonts)
+            parts = parts_of(row, self._look, self.fonts)
             blocks = [self._block(part, area.width()) for part in parts]
             kept |= {part.key: block for part, block in zip(parts, blocks, strict=True)}
             while blocks:
@@ -126,7 +122,7 @@ class Typesetter:
 
     def parts(self, rows: Sequence[CaptionRow]) -> list[list[ParagraphText]]:
         """Return the paragraphs of each row, from its top."""
-        return [parts_of(row, self._look, self._fonts) for row in rows]
+        return [parts_of(row, self._look, self.fonts) for row in rows]
 
     def paint(
         self,

@@ -1,16 +1,13 @@
-"""The list of sound sources to choose from, and a watch that keeps it up to date."""
+"""The list of sound sources to choose from."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QIcon
 
 from ssbd_desktop.base.events import APP, Device
-from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.shared.services import WatchDevices
 
 NONE, DEFAULT, SYSTEM = "", "default", "system"
 """The values that are not device names: none, the system's default, and what the computer plays."""
@@ -61,21 +58,3 @@ def offered(devices: Sequence[Device], chosen: str, *, own: bool) -> list[tuple[
     if chosen not in first and not any(chosen in values for _, values in groups):
         first.append(chosen)
     return [("", first), *(group for group in groups if group[1])]
-
-
-class DeviceListWatch(ThreadWatch):
-    """Watches which sound sources there are.
-
-    found: the list of them, on the GUI thread; at once, and when it changes.
-    """
-
-    found = Signal(object)
-
-    def __init__(self, watch: WatchDevices, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._watch = watch
-
-    def start(self) -> None:
-        """Begin, unless it has begun."""
-        if not self.running:
-            self.begin(self._watch, self.found.emit)

@@ -35,30 +35,26 @@ class LevelMeter(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._share = 0.0
+        self.share = 0.0
+        """The part of the bar that is filled, 0 to 1."""
         self._peak = 0.0
         self.setAccessibleName(tr("Sound level"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self._describe()
 
-    @property
-    def share(self) -> float:
-        """Return how much of the bar is filled, 0 to 1."""
-        return self._share
-
     def set_level(self, dbfs: float) -> None:
         """Show a loudness in dBFS; the bar rises at once and falls slowly."""
         share = min(1.0, max(0.0, (dbfs - QUIET) / (LOUD - QUIET)))
-        shown = max(share, self._share - _FALL)
+        shown = max(share, self.share - _FALL)
         peak = max(shown, self._peak - _FALL / 6)
-        if (shown, peak) != (self._share, self._peak):
-            self._share, self._peak = shown, peak
+        if (shown, peak) != (self.share, self._peak):
+            self.share, self._peak = shown, peak
             self._describe()
             self.update()
 
     def clear(self) -> None:
         """Show that nothing is listened to."""
-        self._share = self._peak = 0.0
+        self.share = self._peak = 0.0
         self._describe()
         self.update()
 
@@ -73,7 +69,7 @@ class LevelMeter(QWidget):
             round_by = bar.height() / 2
             painter.setBrush(faded(self.palette().windowText().color(), 0.14))
             painter.drawRoundedRect(bar, round_by, round_by)
-            painter.setClipRect(QRectF(bar.left(), 0, bar.width() * self._share, self.height()))
+            painter.setClipRect(QRectF(bar.left(), 0, bar.width() * self.share, self.height()))
             painter.setBrush(_colors(bar))
             painter.drawRoundedRect(bar, round_by, round_by)
             painter.setClipping(False)
@@ -81,7 +77,7 @@ class LevelMeter(QWidget):
                 painter.drawRect(QRectF(bar.width() * self._peak - 2, bar.top(), 2, bar.height()))
 
     def _describe(self) -> None:
-        percent = round(self._share * 10) * 10  # a screen reader needs no more
+        percent = round(self.share * 10) * 10  # a screen reader needs no more
         self.setAccessibleDescription(tr("{percent}% of full scale", percent=percent))
 
 

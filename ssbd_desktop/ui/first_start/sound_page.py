@@ -17,9 +17,10 @@ from PySide6.QtWidgets import (
 from ssbd_desktop.base.events import APP, Device
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.controls import DeviceField
-from ssbd_desktop.ui.fields.device_list import DEFAULT, NONE, SYSTEM, DeviceListWatch
+from ssbd_desktop.ui.fields.device_list import DEFAULT, NONE, SYSTEM
 from ssbd_desktop.ui.fields.level_meter import LevelReading
 from ssbd_desktop.ui.first_start.page import INDENT, FirstPage, heading, note
+from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import Label, filled, set_tip
 from ssbd_desktop.ui.shared.services import Services
@@ -60,13 +61,12 @@ class SoundPage(FirstPage):
         self.mine.clicked.connect(lambda on: self.microphone.choose(DEFAULT if on else NONE))
         self.device.edited.connect(lambda _: self._decided())
         self.microphone.edited.connect(lambda _: self._show_mine())
-        self._watch = DeviceListWatch(services.watch_devices, self)
-        self._watch.found.connect(self._found)
+        self._watch_devices, self._watch = services.watch_devices, ThreadWatch(self)
         self._decided()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._watch.start()
+        self._watch.begin(self._watch_devices, self._found)
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import math
 from collections import deque
-from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QAction, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
 
-from ssbd_desktop.base.events import LanguageHeard
 from ssbd_desktop.pipeline.live_figures import WINDOW, Recorder, Recording, figures, time_series
 from ssbd_desktop.system.computer import memory
 from ssbd_desktop.ui.live_figures.rows import STEP, chart_of, heading, memory_row, points_of, rows
@@ -56,10 +54,6 @@ class LiveFiguresWindow(QDialog):
         """Show how captions are doing."""
         self.state.setText(sentence)
         self.state.setVisible(bool(sentence))
-
-    def show_languages(self, heard: Sequence[LanguageHeard]) -> None:
-        """Show which language was detected in each channel."""
-        self.language.show_languages(heard)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

@@ -74,7 +74,7 @@ class ModelDetails(QScrollArea):
         self._background = background
         self._stages = stages
         self._row: ModelRow | None = None
-        self._offers: dict[str, Offer | str] = {}
+        self.offers: dict[str, Offer | str] = {}
         """The hub's offers, by the models' keys, or a sentence on why there is none."""
         self._news: dict[str, tuple[str, bool]] = {}
         """The last event of each model, by its key, and whether that is a problem."""
@@ -124,10 +124,6 @@ class ModelDetails(QScrollArea):
         """Find out how large the model is, once it has been chosen for a moment."""
         self._rest.start()
 
-    def forget_offers(self) -> None:
-        """Ask the hub again the next time."""
-        self._offers.clear()
-
     # What is known
 
     def _show_progress(self, row: ModelRow, check: Progress | None) -> None:
@@ -152,7 +148,7 @@ class ModelDetails(QScrollArea):
         self.bar.setValue(_STEPS * count // of if of else 0)
 
     def _show_what_is_known(self, row: ModelRow) -> None:
-        offer = self._offers.get(row.key)
+        offer = self.offers.get(row.key)
         found = self._inspector.facts
         known = facts(row, offer if isinstance(offer, Offer) else None)
         self.table.show_facts({**known, **(found or {}), **known})
@@ -180,11 +176,11 @@ class ModelDetails(QScrollArea):
 
     def _ask_for_offer(self) -> None:
         row = self._row
-        if row is None or row.section != "available" or row.key in self._offers:
+        if row is None or row.section != "available" or row.key in self.offers:
             return
 
         def known(offer: Offer | str) -> None:
-            self._offers[row.key] = offer
+            self.offers[row.key] = offer
             self._update(row.key)
 
         # One key for all: of ten models that one passes by, only the last is asked for.

@@ -89,7 +89,7 @@ class ModelsWindow(ModelsView):
         super().hideEvent(event)
         self._timer.stop()
         self.work.stop_checks()
-        self.details.forget_offers()
+        self.details.offers.clear()  # the hub is asked again the next time
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)

@@ -39,8 +39,8 @@ class OverlayAvoidance(QObject):
         # A window manager reports late how wide a window's frame is.
         self._again = QTimer(self, singleShot=True, interval=_FRAMED_MS)
         self._again.timeout.connect(self._settle)
-        overlay.reshaped.connect(self._soon.start)
-        overlay.placed.connect(self._accept)
+        overlay.view.reshaped.connect(self._soon.start)
+        overlay.place.placed.connect(self._accept)
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)
         application.focusWindowChanged.connect(self._watch)

@@ -70,7 +70,7 @@ class ControlBar(QWidget):
         self._rest.timeout.connect(self._hide_unless_used)
         overlay.installEventFilter(self)
         overlay.looked_at.connect(self._come)
-        overlay.reshaped.connect(self._follow)
+        overlay.view.reshaped.connect(self._follow)
 
     def take_keyboard(self) -> None:
         """Show it and focus it; Escape returns the keyboard."""
@@ -93,7 +93,7 @@ class ControlBar(QWidget):
         kind = event.type()
         if kind == QEvent.Type.Leave:
             self._leave.start()
-        elif kind == QEvent.Type.Hide or (kind == QEvent.Type.Move and self._overlay.away):
+        elif kind == QEvent.Type.Hide or (kind == QEvent.Type.Move and self._overlay.place.away):
             self.hide()
         elif kind in (QEvent.Type.Move, QEvent.Type.Resize):
             self._stay_beside()
@@ -157,7 +157,7 @@ class ControlBar(QWidget):
     def _stay_beside(self) -> None:
         if not (self.isVisible() and self.underMouse()):  # whose click would miss
             overlay, screen = self._overlay, self._overlay.screen().availableGeometry()
-            self.move(beside_captions(self.sizeHint(), overlay.seen, overlay.at_top, screen))
+            self.move(beside_captions(self.sizeHint(), overlay.seen, overlay.place.at_top, screen))
 
     # Contents
 

@@ -48,23 +48,11 @@ _DECIDE_HEIGHT = ("caption_rows", "show", "font_family", "font_size")
 class Overlay(QWidget):
     """Shows caption rows and, separately, a status row or a hint."""
 
-    placed = Signal(QRect)
-    """The person moved or resized it."""
-
-    kept = Signal()
-    """Another of `places` should be saved."""
-
-    clicks_wanted = Signal()
-    """The click handle was clicked: it should no longer let clicks through."""
-
     pin_wanted = Signal(bool)
     """It should stay where it is, or no longer."""
 
     text_resized = Signal(int)
     """A request for letters larger by that many steps: the wheel was turned with Ctrl held."""
-
-    reshaped = Signal()
-    """A different part of it is visible."""
 
     looked_at = Signal()
     """The mouse came, or moved over it."""
@@ -86,19 +74,15 @@ class Overlay(QWidget):
         self._scripts = ScriptCheck()
         self._become_a_window()
         self.view = CaptionView(self, settings)
-        self.view.reshaped.connect(self.reshaped)
         self.status_row = self.view.status_row
         self._scrollback = Scrollback(self, self.view)
         self._size_steps = WheelSteps()
         self._clicks = ClickThrough(self, settings.click_through)
         self._clicks.problem.connect(self.problem)
         self.click_handle = self._clicks.handle
-        self.click_handle.clicked.connect(self.clicks_wanted)
-        self._place = Placement(self, places or {}, self._default_place, lambda: self.seen)
-        self._place.locked = settings.pinned
-        self._place.placed.connect(self.placed)
-        self._place.kept.connect(self.kept)
-        self._place.restore()
+        self.place = Placement(self, places or {}, self._default_place, lambda: self.seen)
+        self.place.locked = settings.pinned
+        self.place.restore()
 
     def _become_a_window(self) -> None:
         become_on_top(self)
@@ -115,7 +99,7 @@ class Overlay(QWidget):
         """Take the look, and what the mouse may do, from the settings."""
         before, self._settings = self._settings, settings
         self.view.use_settings(settings)
-        self._place.locked = settings.pinned
+        self.place.locked = settings.pinned
         self.set_click_through(settings.click_through)
         if settings.hide_from_sharing != before.hide_from_sharing:
             self._clicks.float_and_hide(settings.hide_from_sharing)
@@ -164,42 +148,32 @@ class Overlay(QWidget):
         return self.view.box.backdrop.translated(self.pos())
 
     @property
-    def at_top(self) -> bool:
-        """Return whether its upper edge is visible, and it grows down."""
-        return self._place.at_top
-
-    @property
     def strip(self) -> QRect:
         """The least part of the screen that it needs, where the person has it."""
-        home, at_top = self._place.home
+        home, at_top = self.place.home
         return part_of(home.size(), self._least, at_top).translated(home.topLeft())
 
     @property
     def _least(self) -> int:
         """The height of two lines; less on a screen that is not tall enough."""
-        area = self._place.area
+        area = self.place.area
         lines = round(2 * self.view.painter.typesetter.line_height) + 2 * MARGIN
         return max(MINIMUM.height(), min(lines, area.height() // 5))
 
-    @property
-    def away(self) -> bool:
-        """Return whether it has made way for another window."""
-        return self._place.away
-
     def give_way(self, occupied: QRect) -> None:
         """Move so that its visible part doesn't cover `occupied`, which may be empty, or back."""
-        if self._place.dragging:
+        if self.place.dragging:
             return
-        home, at_top = self._place.home
+        home, at_top = self.place.home
         content = self.view.box.backdrop.height()
-        height = max(content, self._left_at) if self._place.away else content
+        height = max(content, self._left_at) if self.place.away else content
         if not part_of(home.size(), height, at_top).translated(home.topLeft()).intersects(occupied):
             self._left_at = 0
-            self._place.give_way(None)
+            self.place.give_way(None)
             return
         self._left_at = height
-        place = out_of_the_way(home, occupied, self._least, self._place.area)
-        self._place.give_way(place if place != home else None)
+        place = out_of_the_way(home, occupied, self._least, self.place.area)
+        self.place.give_way(place if place != home else None)
 
     def stow(self, on: bool) -> None:
         """Leave only the handle until the mouse comes to it, or show captions again."""
@@ -212,19 +186,14 @@ class Overlay(QWidget):
         self._refit()
 
     def _refit(self) -> None:
-        self.view.looked_at = self.hovered or self._awake or self._place.dragging
-        self.view.resizing = self._place.resizing
-        self.view.box.at_top = self._place.at_top
+        self.view.looked_at = self.hovered or self._awake or self.place.dragging
+        self.view.resizing = self.place.resizing
+        self.view.box.at_top = self.place.at_top
         self.view.corner = self._clicks.room
         self.view.fit()
         self.click_handle.stay_at(self.view.box.content.translated(self.pos()))
 
     # Clicks
-
-    @property
-    def click_through(self) -> bool:
-        """Return whether the mouse reaches the window under this one."""
-        return self._clicks.on
 
     @property
     def hovered(self) -> bool:
@@ -252,7 +221,7 @@ class Overlay(QWidget):
 
     def hideEvent(self, event: QEvent) -> None:
         self.click_handle.hide()
-        self._place.settle()
+        self.place.settle()
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self._refit()
@@ -295,18 +264,18 @@ class Overlay(QWidget):
             super().keyPressEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        if self.view.is_back and not self._place.at_edge(event):
+        if self.view.is_back and not self.place.at_edge(event):
             self._scrollback.press(event)
         else:
-            self._place.press(event)
+            self.place.press(event)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         self._look()
         self._scrollback.stay()
         if self._scrollback.move(event):
             return
-        self._place.drag(event)
-        if self.view.is_back and not self._place.at_edge(event):
+        self.place.drag(event)
+        if self.view.is_back and not self.place.at_edge(event):
             self.setCursor(Qt.CursorShape.IBeamCursor)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -314,7 +283,7 @@ class Overlay(QWidget):
             return
         if event.button() == Qt.MouseButton.LeftButton:
             twice, self._twice = self._twice, False
-            dragged = self._place.release()
+            dragged = self.place.release()
             self._refit()
             if twice and not dragged:
                 self.pin_wanted.emit(not self._settings.pinned)
@@ -322,14 +291,9 @@ class Overlay(QWidget):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         # It may also be the beginning of a drag soon after a click.
         self._twice = event.button() == Qt.MouseButton.LeftButton
-        self._place.press(event)
+        self.place.press(event)
 
     # Place
-
-    @property
-    def places(self) -> dict[str, Place]:
-        """The places where it was put, by the set of screens, the newest last."""
-        return self._place.places
 
     def _default_place(self, area: QRect) -> QRect:
         width = round(area.width() * self._settings.width)
@@ -338,11 +302,11 @@ class Overlay(QWidget):
 
     def _fit(self, wider: bool, higher: bool) -> None:
         """Take the width, the height or both that the settings ask for."""
-        area = self._place.area
+        area = self.place.area
         width = round(area.width() * self._settings.width) if wider else self.width()
         fit = self.view.painter.height_for(self._settings, width)
         height = fit if higher else self.height()
-        self._place.resize(QSize(width, height))
+        self.place.resize(QSize(width, height))
 
     def moveEvent(self, event: QMoveEvent) -> None:
         self._moved()
@@ -352,7 +316,7 @@ class Overlay(QWidget):
         self.update()
 
     def _moved(self) -> None:
-        self._place.moved()
+        self.place.moved()
         self._refit()
 
     # Painting

@@ -152,11 +152,6 @@ class ThreadWatch(QObject):
         self._number = 0
         self._called.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
 
-    @property
-    def running(self) -> bool:
-        """Return whether there is a watch."""
-        return self._end is not None
-
     def begin(
         self, watch: Callable[..., Callable[[], None]], *calls: Callable[[Any], None]
     ) -> None:

@@ -38,7 +38,7 @@ class UnsavedCaptions(QObject):
     def __init__(self, background: BackgroundTasks, services: Services) -> None:
         super().__init__()
         self._background = background
-        self._sessions = services.library.unsaved
+        self.sessions = services.library.unsaved
         self._question: Question | None = None
         self._problem = ""
         self.asking = True
@@ -52,7 +52,7 @@ class UnsavedCaptions(QObject):
 
         May be called again at any time.
         """
-        journals = self._sessions.journals()
+        journals = self.sessions.journals()
         if self._question and not (self.asking and self._question.journal in journals):
             self.close()
         if not journals:
@@ -61,10 +61,6 @@ class UnsavedCaptions(QObject):
             self._drop(copying=True)
         elif not self._question:
             self._ask(journals[0])
-
-    def copy_now(self) -> None:
-        """Copy what waits to where it outlives this process before returning: the computer ends."""
-        self._sessions.copy()
 
     def close(self) -> None:
         """Ask no more."""
@@ -76,7 +72,7 @@ class UnsavedCaptions(QObject):
 
     def _ask(self, journal: Journal) -> None:
         self._question = Question(journal, self._problem)
-        self._question.again.clicked.connect(lambda: self._work(self._sessions.try_again))
+        self._question.again.clicked.connect(lambda: self._work(self.sessions.try_again))
         self._question.elsewhere.clicked.connect(self._choose_place)
         self._question.quit.clicked.connect(lambda: self._drop(copying=False))
         self._question.open()
@@ -88,7 +84,7 @@ class UnsavedCaptions(QObject):
         self._look_again.stop()  # the session must not go away while the person chooses
         journal = self._question.journal
         dialog = save_dialog(journal, self._question)
-        save = self._sessions.save_as
+        save = self.sessions.save_as
         dialog.fileSelected.connect(
             lambda path: self._work(functools.partial(save, journal, Path(path)))
         )
@@ -111,7 +107,7 @@ class UnsavedCaptions(QObject):
         """Drop what is in memory. copying: after copying it, if possible."""
         self.close()
         self.dropping.emit()
-        give_up = functools.partial(self._sessions.give_up, copying=copying)
+        give_up = functools.partial(self.sessions.give_up, copying=copying)
         self._background.submit("dropping captions", give_up, self._dropped)
 
     def _dropped(self, unsaved: list[Unsaved]) -> None:

@@ -116,7 +116,8 @@ class SettingsView(QDialog):
         self.pages = scroll_area(inside)
         help = tr("Choose languages, sound source and models again.")
         self.first_run = push_button(tr("Set up again…"), help)
-        self._problem = MessageLabel()
+        self.problem = MessageLabel()
+        """A problem that concerns no single setting."""
         self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         self._buttons.rejected.connect(self.reject)
         self.close_button = self._buttons.button(QDialogButtonBox.StandardButton.Close)
@@ -153,10 +154,6 @@ class SettingsView(QDialog):
         self.search.clear()
         self.list.setCurrentRow(PAGES.index(page))
 
-    def show_problem(self, sentence: str) -> None:
-        """Show a problem that concerns no single setting; only an empty sentence hides it."""
-        self._problem.show_problem(sentence)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         # The first Escape ends the search, the next one closes the dialog.
         if event.key() == Qt.Key.Key_Escape and self.search.text():
@@ -176,7 +173,7 @@ class SettingsView(QDialog):
         )
         head = filled(QVBoxLayout(), self._heading, self.look, margins=(20, 12, 14, 6), spacing=8)
         bottom = filled(
-            QHBoxLayout(), self.first_run, (self._problem, 1), self._buttons, margins=(20, 8, 14, 0)
+            QHBoxLayout(), self.first_run, (self.problem, 1), self._buttons, margins=(20, 8, 14, 0)
         )
         right = filled(QVBoxLayout(), head, (self.pages, 1), bottom, margins=(0, 0, 0, 12))
         filled(QHBoxLayout(self), left, (right, 1), margins=(0, 0, 0, 0), spacing=0)

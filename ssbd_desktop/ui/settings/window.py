@@ -14,9 +14,8 @@ from ssbd_desktop.settings.row import Reload, Value
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.fields.controls import DeviceField, ServerModelField
-from ssbd_desktop.ui.fields.device_list import DeviceListWatch
 from ssbd_desktop.ui.fields.field import KeysField
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, ThreadWatch
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.window_system import can_hide, cannot_hide
 from ssbd_desktop.ui.settings.row import SettingRow, hint_for
@@ -57,9 +56,8 @@ class SettingsDialog(SettingsView):
         self._pending: dict[str, object] = {}
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._use_pending)
-        self._messages = _RowMessages(self.rows, captions_on)
-        self._devices = DeviceListWatch(services.watch_devices, self)
-        self._devices.found.connect(self._show_devices)
+        self.messages = _RowMessages(self.rows, captions_on)
+        self._devices = ThreadWatch(self)
         self.setWindowTitle(tr("Settings – SSBD Desktop"))
         self.look.chosen.connect(self._use_look)
         self.server.found.connect(self._offer_models)
@@ -76,13 +74,9 @@ class SettingsDialog(SettingsView):
 
         A setting that the stage could not use says so until it can.
         """
-        self._messages.stage_changed(event)
+        self.messages.stage_changed(event)
         if event.state == "running":
             self._look_again()
-
-    def show_problems(self, problems: Mapping[str, str]) -> None:
-        """Show beside these settings, and no others, why they are not in effect."""
-        self._messages.not_in_force(problems)
 
     def show_setting(self, name: str) -> None:
         """Go to the page of a setting and, if its row is there by now, give it the keyboard."""
@@ -101,7 +95,7 @@ class SettingsDialog(SettingsView):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if not self._to_build:
-            self._devices.start()
+            self._devices.begin(self._services.watch_devices, self._show_devices)
 
     def hideEvent(self, event: QHideEvent) -> None:
         for row in self.rows.values():
@@ -127,14 +121,14 @@ class SettingsDialog(SettingsView):
         if isinstance(built.field, KeysField):
             built.field.recording.connect(self.recording_keys)
         self.add_row(built)
-        self._messages.row_added(row.name)
+        self.messages.row_added(row.name)
         if self._to_build:
             QTimer.singleShot(0, self, self._build_next)
             return
         for event in self._stages.values():
             self.show_stage(event)
         if self.isVisible():
-            self._devices.start()
+            self._devices.begin(self._services.watch_devices, self._show_devices)
 
     def _show_settings(self, settings: Settings) -> None:
         for name, row in self.rows.items():
@@ -197,9 +191,9 @@ class SettingsDialog(SettingsView):
         try:
             changed = settings.with_values({name: value})
         except SettingError as error:
-            self._messages.refuse(name, shown(str(error)))
+            self.messages.refuse(name, shown(str(error)))
             return settings
-        self._messages.accept(name, changed != settings)
+        self.messages.accept(name, changed != settings)
         self.rows[name].show_value(changed)
         return changed
 
@@ -216,7 +210,7 @@ class _RowMessages:
         self._problems: dict[str, str] = {}
 
     def not_in_force(self, problems: Mapping[str, str]) -> None:
-        """Show why these settings are not in effect although nothing is wrong with them."""
+        """Show why these settings, and no others, are not in effect."""
         before, self._problems = self._problems, dict(problems)
         for name in {*before, *problems} & set(self._rows):
             self._rows[name].show_message(self._problems.get(name, ""), refused=True)

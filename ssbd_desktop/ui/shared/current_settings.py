@@ -17,19 +17,14 @@ class CurrentSettings(QObject):
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
-        self._value = settings
-
-    @property
-    def value(self) -> Settings:
-        """The current settings."""
-        return self._value
+        self.value = settings
 
     def put(self, settings: Settings) -> None:
         """Put other settings into effect."""
-        if settings != self._value:
-            before, self._value = self._value, settings
+        if settings != self.value:
+            before, self.value = self.value, settings
             self.changed.emit(settings, before)
 
     def put_values(self, **values: object) -> None:
         """Change the values of some settings. Raises SettingError for an invalid one."""
-        self.put(self._value.with_values(values))
+        self.put(self.value.with_values(values))

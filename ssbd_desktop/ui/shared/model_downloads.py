@@ -37,7 +37,7 @@ class ModelDownloads(QObject):
 
     Downloads of an earlier run are known to the store, and resume once they are started.
     started, paused, discarded: of this model. progressed: a `Progress`, some five times a second.
-    done: the `Installed`; until all listeners have run, `state` still says whether to use it.
+    done: the `Installed`; until all listeners have run, `states` still says whether to use it.
     failed: one sentence, also if an unfinished download cannot be discarded. store: where they go.
     """
 
@@ -60,13 +60,9 @@ class ModelDownloads(QObject):
         self._lock = threading.Lock()
         self._reported.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
 
-    def state(self, wanted: str) -> DownloadState | None:
-        """Return the state of a download; None if it was not started since the app started."""
-        return self._downloads.get(wanted)
-
     @property
     def states(self) -> Mapping[str, DownloadState]:
-        """Return all of them, by their names in the store."""
+        """Return those that were started since the app started, by their names in the store."""
         return dict(self._downloads)
 
     def start(self, wanted: str, use: bool = False) -> None:

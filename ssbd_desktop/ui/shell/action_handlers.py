@@ -15,8 +15,8 @@ from ssbd_desktop.settings.languages import AUTO, CODES, COMMON
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.system.files import load_state, save_state
 from ssbd_desktop.system.folders import config_folder
-from ssbd_desktop.ui.fields.device_list import DeviceListWatch, device_icon, device_text, offered
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.fields.device_list import device_icon, device_text, offered
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, ThreadWatch
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.shared.actions import LANGUAGES, Actions
@@ -140,8 +140,7 @@ class ActionHandlers(QObject):
         self._known: Collection[str] = ()
         self._heard = ""
         self._devices: Sequence[Device] = ()
-        self._watch = DeviceListWatch(services.watch_devices, self)
-        self._watch.found.connect(self._found)
+        self._watch = ThreadWatch(self)
         self._watched_enough = QTimer(self, singleShot=True, interval=_WATCH_MS)
         self._watched_enough.timeout.connect(self._watch.stop)
         self._group = QActionGroup(self)
@@ -178,7 +177,8 @@ class ActionHandlers(QObject):
 
     def follow_devices(self) -> None:
         """Offer the sound sources that exist, and keep up with them for a while."""
-        self._watch.start()
+        if not self._watched_enough.isActive():
+            self._watch.begin(self._services.watch_devices, self._found)
         self._watched_enough.start()
 
     def close(self) -> None:

@@ -261,10 +261,12 @@ class Window(QObject):
             self._tray.clicked.connect(self.come_forward)
 
     def _connect_overlay(self) -> None:
-        self.overlay.kept.connect(self._save_places)
+        self.overlay.place.kept.connect(self._save_places)
         self.overlay.pin_wanted.connect(lambda on: self.settings.put_values(pinned=on))
         self.overlay.problem.connect(self.status.report)
-        self.overlay.clicks_wanted.connect(lambda: self.settings.put_values(click_through=False))
+        self.overlay.click_handle.clicked.connect(
+            lambda: self.settings.put_values(click_through=False)
+        )
         self.overlay.text_resized.connect(self.controls.resize_text)
         dropped = DroppedFiles(self.overlay, self.background)
         dropped.recording.connect(self.captioning.caption_file)
@@ -287,7 +289,7 @@ class Window(QObject):
         use_theme(self.settings.value.theme)  # the system changed its own
 
     def _save_places(self) -> None:
-        self.background.submit("saving the place", partial(save_places, self.overlay.places))
+        self.background.submit("saving the place", partial(save_places, self.overlay.place.places))
 
     # Captions
 

@@ -55,7 +55,8 @@ def run(
     # The newest is on top, and they should be read from the first on.
     for number, notice in reversed(list(enumerate(notices))):
         window.status.tell(f"notice {number}", shown(notice))
-    application.commitDataRequest.connect(window.unsaved.copy_now)
+    # The computer is about to end.
+    application.commitDataRequest.connect(window.unsaved.sessions.copy)
     with (
         on_interrupt(lambda: window.quit(asking=False)),
         unexpected_errors_reported(window.status.report_unexpected_error),

@@ -96,7 +96,7 @@ class SecondaryWindows(QObject):
             window.models_wanted.connect(self.show_models)
             window.recording_keys.connect(self.recording_keys)
             window.server.key_kept.connect(self.server_key_kept)
-            window.show_problems(self._problems)
+            window.messages.not_in_force(self._problems)
             self._take_drops(window).model.connect(window.choose_model)
         blamed = [e.setting for e in self._stages.values() if e.setting and e.message]
         if blamed and not window.isVisible():
@@ -113,7 +113,7 @@ class SecondaryWindows(QObject):
         if window is None:
             window = LiveFiguresWindow(self._recorder, self._settings, self._actions.detect)
             window.show_state(self._state)
-            window.show_languages(tuple(self._heard.values()))
+            window.language.show_languages(tuple(self._heard.values()))
         return self.present(window)
 
     def show_models(self) -> ModelsWindow:
@@ -221,7 +221,7 @@ class SecondaryWindows(QObject):
         else:
             self._heard.pop(heard.channel, None)
         if live := self.made(LiveFiguresWindow):
-            live.show_languages(tuple(self._heard.values()))
+            live.language.show_languages(tuple(self._heard.values()))
 
     def forget_languages(self) -> None:
         """Forget detected languages, since captions start over."""
@@ -237,12 +237,12 @@ class SecondaryWindows(QObject):
         """Show beside these settings, and no others, why they are not in effect."""
         self._problems = problems
         if dialog := self.made(SettingsDialog):
-            dialog.show_problems(problems)
+            dialog.messages.not_in_force(problems)
 
     def show_problem(self, sentence: str) -> None:
         """Show that the settings could not be saved; an empty sentence removes that."""
         if dialog := self.made(SettingsDialog):
-            dialog.show_problem(sentence)
+            dialog.problem.show_problem(sentence)
 
     def come_forward(self) -> None:
         """Bring those that are open to the front."""

@@ -22,9 +22,10 @@ from ssbd_desktop.base.events import Device
 from ssbd_desktop.settings.table import ROWS, Settings, row
 from ssbd_desktop.settings.written_values import check_combination
 from ssbd_desktop.ui.fields.controls import LanguageField
-from ssbd_desktop.ui.fields.device_list import DeviceListWatch, device_text, device_value, offered
+from ssbd_desktop.ui.fields.device_list import device_text, device_value, offered
 from ssbd_desktop.ui.fields.field import KeysField, sequence, text
 from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS
+from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
 from tests.ui.fakes import FakeDevices, device
 from tests.ui.widgets import child
 
@@ -237,11 +238,9 @@ def test_what_is_set_is_offered_and_what_the_computer_plays_where_it_can_be_hear
 
 def test_the_list_arrives_in_the_gui_thread_as_it_changes(qtbot: QtBot) -> None:
     there = FakeDevices(HEADSET)
-    watch = DeviceListWatch(there.watch)
+    watch = ThreadWatch()
     found: list[object] = []
-    watch.found.connect(found.append)
-    watch.start()
-    watch.start()
+    watch.begin(there.watch, found.append)
     assert (there.started, found) == (1, []), "not from the thread that reports it"
     qtbot.waitUntil(lambda: found == [(HEADSET,)])
     there.become()
@@ -258,13 +257,12 @@ def test_what_was_on_its_way_when_it_was_stopped_does_not_arrive(qtbot: QtBot) -
         reports.append(changed)
         return lambda: None
 
-    watch = DeviceListWatch(watch_devices)
+    watch = ThreadWatch()
     found: list[object] = []
-    watch.found.connect(found.append)
-    watch.start()
+    watch.begin(watch_devices, found.append)
     reports[0]((HEADSET,))
     watch.stop()
-    watch.start()
+    watch.begin(watch_devices, found.append)
     reports[1]((SPEAKER,))
     qtbot.waitUntil(lambda: bool(found))
     assert found == [(SPEAKER,)]

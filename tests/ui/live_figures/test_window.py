@@ -169,10 +169,10 @@ def test_the_language_that_is_heard_is_said_and_found_again_by_a_click(
     stand.detect.setVisible(True)
     assert live.language.isVisible()
     assert live.language.text.text() == "Detecting the language…"
-    live.show_languages([LanguageHeard("French", 0.934)])
+    live.language.show_languages([LanguageHeard("French", 0.934)])
     assert live.language.text.text() == "Detected: French (93% sure)"
     both = (LanguageHeard("French", 0.5, "them"), LanguageHeard("German", channel="me"))
-    live.show_languages(both)
+    live.language.show_languages(both)
     assert live.language.text.text() == "Detected: Them: French (50% sure), Me: German"
     with qtbot.waitSignal(stand.detect.triggered):
         live.language.button.click()

@@ -230,7 +230,7 @@ def test_captions_move_from_where_the_person_works_and_back(qtbot: QtBot, overla
     assert overlay.geometry() == LOW, "what is painted of it lies elsewhere"
     window.setGeometry(LOW)
     qtbot.waitUntil(lambda: free(overlay, window))
-    assert overlay.places == {}, "that is no place of the person's"
+    assert overlay.place.places == {}, "that is no place of the person's"
     overlay.show_rows([CaptionRow("1", "", "", "Guten Tag " * 40, "", False)])
     qtbot.wait(20)
     assert free(overlay, window)

@@ -90,7 +90,7 @@ def test_where_a_drag_takes_it(
 ) -> None:
     overlay.setGeometry(100, 100, 400, 160)
     reported: list[QRect] = []
-    overlay.placed.connect(reported.append)
+    overlay.place.placed.connect(reported.append)
     drag(overlay, QPoint(*at), QPoint(*by))
     assert overlay.geometry() == place
     assert reported == ([place] if place != QRect(100, 100, 400, 160) else [])
@@ -132,7 +132,7 @@ def test_the_click_handle_lies_on_no_button_and_asks_for_the_clicks_back(
 ) -> None:
     overlay.set_click_through(True)
     qtbot.waitUntil(overlay.click_handle.isVisible)
-    with qtbot.waitSignal(overlay.clicks_wanted):
+    with qtbot.waitSignal(overlay.click_handle.clicked):
         QTest.mouseClick(overlay.click_handle, Qt.MouseButton.LeftButton)
     overlay.set_click_through(False)
     assert not overlay.click_handle.isVisible()
@@ -155,7 +155,7 @@ def test_a_move_by_the_window_manager_is_reported_when_it_has_ended(
     qtbot: QtBot, overlay: Overlay
 ) -> None:
     overlay.setGeometry(100, 100, 400, 160)
-    with qtbot.waitSignal(overlay.placed) as placed:
+    with qtbot.waitSignal(overlay.place.placed) as placed:
         for x in (110, 120, 130):
             overlay.move(x, 90)
     assert placed.args == [QRect(130, 90, 400, 160)]
@@ -286,7 +286,7 @@ def test_it_starts_where_it_was_put(make_overlay: Callable[..., Overlay]) -> Non
     for at_top in (True, False):
         place = Place(QRect(50, 60, 300, 100), at_top)
         again = make_overlay(Settings(), {screen_set(): place})
-        assert Place(again.geometry(), again._place.at_top) == place
+        assert Place(again.geometry(), again.place.at_top) == place
     lost = make_overlay(Settings(), {screen_set(): Place(QRect(99999, -4000, 500, 90), None)})
     assert lost.screen().availableGeometry().contains(lost.geometry())
 
@@ -294,20 +294,20 @@ def test_it_starts_where_it_was_put(make_overlay: Callable[..., Overlay]) -> Non
 def test_what_moves_it_while_screens_change_is_no_wish_of_the_person(
     qtbot: QtBot, overlay: Overlay
 ) -> None:
-    overlay._place._settled.stop()
-    overlay._place._screens._restart_timer()
+    overlay.place._settled.stop()
+    overlay.place._screens._restart_timer()
     overlay.move(300, 300)
-    assert not overlay._place._settled.isActive()
-    with qtbot.waitSignal(overlay._place._screens.changed):
+    assert not overlay.place._settled.isActive()
+    with qtbot.waitSignal(overlay.place._screens.changed):
         pass
-    assert overlay.places == {}
+    assert overlay.place.places == {}
 
 
 def test_moves_of_its_own_that_are_reported_late_are_no_wish_of_the_person(
     overlay: Overlay,
 ) -> None:
     kept: list[dict[str, Place]] = []
-    overlay.kept.connect(lambda: kept.append(dict(overlay.places)))
+    overlay.place.kept.connect(lambda: kept.append(dict(overlay.place.places)))
     home = overlay.geometry()
     overlay.give_way(home)
     away = overlay.geometry()
@@ -315,12 +315,12 @@ def test_moves_of_its_own_that_are_reported_late_are_no_wish_of_the_person(
     overlay.give_way(QRect())
     overlay._moved()
     overlay.setGeometry(QRect(20, 20, home.width(), 80))  # as reports of two moves mix
-    assert (overlay._place._settled.isActive(), overlay.at_top) == (True, True)
+    assert (overlay.place._settled.isActive(), overlay.place.at_top) == (True, True)
     overlay.setGeometry(home)
-    assert (overlay._place._settled.isActive(), overlay.at_top) == (False, False)
+    assert (overlay.place._settled.isActive(), overlay.place.at_top) == (False, False)
     overlay.setGeometry(away)  # reported when it has gone back already
     overlay.give_way(home)
-    assert overlay.away, "it was sent away again, though it seemed to be there"
+    assert overlay.place.away, "it was sent away again, though it seemed to be there"
     overlay.give_way(QRect())
     overlay.use_settings(Settings().with_values({"width": 0.4}))
     (place,) = kept[0].values()
@@ -512,7 +512,7 @@ def test_it_is_as_high_as_its_words_from_the_nearer_edge_and_never_higher_than_i
     assert overlay.geometry().contains(overlay.seen)
     overlay.show_rows(rows_of("Wort"))
     drag(overlay, QPoint(100, 140), QPoint(-60, -40))
-    assert list(overlay.places.values()) == [Place(QRect(40, 360, 400, 160), False)]
+    assert list(overlay.place.places.values()) == [Place(QRect(40, 360, 400, 160), False)]
 
 
 def test_a_long_caption_fills_it_and_made_taller_it_shows_what_stood_before(

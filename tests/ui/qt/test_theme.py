@@ -50,11 +50,11 @@ def test_the_theme_is_in_force_at_once_in_all_windows(window: App) -> None:
 
 def test_a_problem_and_the_list_of_pages_change_their_colors_with_the_theme(window: App) -> None:
     dialog = window.show_settings()
-    dialog.show_problem("The settings cannot be saved.")
+    dialog.problem.show_problem("The settings cannot be saved.")
     for theme in ("dark", "light"):
         window.settings.put(Settings().with_values({"theme": theme}))
         red = QColor(problem_color(QApplication.palette()))
-        window.wait(lambda: dialog._problem.palette().windowText().color() == red)  # noqa: B023
+        window.wait(lambda: dialog.problem.palette().windowText().color() == red)  # noqa: B023
     pages = dialog.list
     for theme in ("light", "dark", "light"):
         window.settings.put(Settings().with_values({"theme": theme}))

@@ -196,7 +196,7 @@ def test_where_nobody_can_be_asked_captions_come_back_at_the_next_start(
 def test_when_the_computer_ends_a_copy_is_made_at_once(
     window: App, library: Library, tmp_path: Path
 ) -> None:
-    window.unsaved.copy_now()
+    window.unsaved.sessions.copy()
     (copy,) = (tmp_path / "spare").iterdir()
     assert copy.read_bytes().count(b'"utterance"') == SHOWN
 

@@ -33,7 +33,7 @@ class Reports:
         downloads.progressed.connect(self._progressed)
 
     def _done(self, wanted: str, installed: Installed) -> None:
-        download = self.downloads.state(wanted)
+        download = self.downloads.states.get(wanted)
         self.all.append(f"{installed.name} done{' to use' if download and download.use else ''}")
 
     def _progressed(self, wanted: str, progress: Progress) -> None:
@@ -55,12 +55,12 @@ def test_a_download_is_reported_to_its_end(reported: Reports) -> None:
     reported.store.report(WANTED, *flood, waits)
     reported.wait(lambda: waits in reported.progress)
     assert len(reported.progress) < 100, "each of a thousand was reported"
-    download = reported.downloads.state(WANTED)
+    download = reported.downloads.states.get(WANTED)
     assert download is not None
     assert (download.doing, download.progress) == ("running", reported.progress[-1])
     reported.store.end(WANTED)
     reported.wait(lambda: reported.all == ["started", "Whisper tiny done to use"])
-    assert reported.downloads.state(WANTED) is None
+    assert reported.downloads.states.get(WANTED) is None
     assert reported.store.use_of == {WANTED: True}
 
 
@@ -70,7 +70,7 @@ def test_one_is_paused_and_goes_on(reported: Reports) -> None:
     reported.wait(lambda: bool(reported.progress))
     reported.downloads.pause(WANTED)
     reported.wait(lambda: reported.all == ["started", "paused"])
-    download = reported.downloads.state(WANTED)
+    download = reported.downloads.states.get(WANTED)
     assert download is not None
     assert (download.doing, download.progress) == ("paused", reported.progress[-1])
     reported.wait(lambda: reported.store.done[-1] == f"{WANTED} waits after a restart")
@@ -89,7 +89,7 @@ def test_a_wish_is_taken_back_before_it_is_done(reported: Reports) -> None:
     assert reported.all == ["started", "started", "Whisper tiny done"]
     reported.downloads.start(WANTED)
     reported.downloads.discard(WANTED)
-    assert reported.downloads.state(WANTED) is None
+    assert reported.downloads.states.get(WANTED) is None
     reported.wait(lambda: reported.all[-1] == "discarded")
     assert reported.store.done[-1] == f"discard {WANTED}"
 
@@ -108,7 +108,7 @@ def test_a_failure_is_one_sentence_and_may_be_tried_again(reported: Reports) -> 
     reported.store.refuse_discard = ModelError(FULL)
     reported.downloads.start(WANTED, use=True)
     reported.wait(lambda: FULL in reported.all)
-    download = reported.downloads.state(WANTED)
+    download = reported.downloads.states.get(WANTED)
     assert download is not None
     assert (download.doing, download.problem) == ("failed", FULL)
     reported.downloads.discard(WANTED)

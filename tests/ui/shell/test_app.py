@@ -169,10 +169,10 @@ def test_settings_and_a_pause_while_starting_hold_once_it_has_started(starting: 
 
 def test_clicks_let_through_are_got_back_by_the_handle(window: App) -> None:
     window.actions.click_through.trigger()
-    assert window.overlay.click_through
+    assert window.overlay._clicks.on
     window.wait(window.overlay.click_handle.isVisible)
     window.overlay.click_handle.click()
-    assert not window.overlay.click_through
+    assert not window.overlay._clicks.on
     assert not window.actions.click_through.isChecked()
     window.wait(lambda: bool(window.pipelines.saved))
 
