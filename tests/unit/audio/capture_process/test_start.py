@@ -21,14 +21,6 @@ def no_server(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PULSE_SERVER", "unix:/nonexistent")
 
 
-@pytest.mark.expects_warning
-def test_an_unexpected_error_of_the_real_child_is_told(caplog: pytest.LogCaptureFixture) -> None:
-    child = start_child("capture", "default", "not a number")
-    assert child.get(PATIENCE) is None
-    assert "could not convert string to float" in caplog.text
-    child.end()
-
-
 def test_where_no_process_can_be_started_it_is_told(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -200,13 +200,6 @@ def test_pieces_of_any_length_become_blocks_of_one(pieces: list[int]) -> None:
     np.testing.assert_array_equal(got, sound[: len(got)])
 
 
-def test_blocks_are_copies() -> None:
-    piece = np.ones((10, 2), np.float32)
-    (block,) = Reblocked(10).add(piece)
-    piece[:] = 0
-    assert block.all()
-
-
 def test_one_app_is_heard_in_whichever_processes_it_plays(catap: FakeCatap, heard: Heard) -> None:
     browser = AudioProcess(7, "Browser")
     catap.processes = [browser, AudioProcess(8, "Player"), AudioProcess(9, "Idle", False)]
