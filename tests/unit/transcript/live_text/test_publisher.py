@@ -188,6 +188,8 @@ class TestTextFile:
         for event, text in (*events, (STOPPED, "")):
             stand.emit(event)
             shows(path, text)
+        told = [stand.events.get() for _ in range(stand.events.qsize())]
+        assert told[-1 - len(events) :] == [*(event for event, _ in events), STOPPED], "the app's"
 
     def test_it_is_empty_when_it_ends_and_when_another_is_chosen(
         self, stand: Stand, tmp_path: Path
