@@ -68,11 +68,6 @@ def test_it_is_known_where_text_goes_and_what_of_it_is_shown_and_reported() -> N
     assert reported_value(row("server_url"), "https://team.example.com/v1") == "(set)"
     assert reported_value(row("server_agreed"), "https://team.example.com/v1") == "(set)"
     assert reported_value(row("server_model"), "/home/ann/tower.gguf") == "tower.gguf"
+    assert ServerFacts((), "", True, 0.1).verifies
     assert row("server_agreed") not in SHOWN
     assert row("server_url").flags == ("--server-url", "--server")
-
-
-def test_drafts_are_verified_by_scores_or_by_a_plugin() -> None:
-    for scores, plugin in ((True, ""), (False, "ssbd"), (False, "")):
-        verifies = ServerFacts((), "", scores, 0.1, plugin).verifies
-        assert verifies == (scores or plugin == "ssbd")
