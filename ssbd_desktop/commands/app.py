@@ -34,7 +34,7 @@ def run(
     from ssbd_desktop.ui.qt.display_check import check_display
 
     check_display()  # before Qt is loaded, which a system without a desktop may lack libraries for
-    from ssbd_desktop.ui.shell.run import run as run_app
+    from ssbd_desktop.ui.shell.app import run as run_app
 
     def save(current: Settings) -> None:
         saved_settings.save(to_store(stored, settings, current))

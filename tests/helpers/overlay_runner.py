@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QMenu,
 from ssbd_desktop.base.events import Gap, StageChanged, StageName, VoiceNamed
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.overlay.window import Overlay
-from ssbd_desktop.ui.shell.run import run
+from ssbd_desktop.ui.shell.app import run
 from tests.helpers.program import told
 from tests.ui.fakes import FakePipeline, caption, full_services
 

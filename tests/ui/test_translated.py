@@ -44,6 +44,7 @@ from ssbd_desktop.ui.live_figures.rows import change_of, heading, percent, secon
 from ssbd_desktop.ui.models.texts import progress_text
 from ssbd_desktop.ui.qt.i18n import data_size
 from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
+from ssbd_desktop.ui.session.session_recovery import CUT_OFF
 from ssbd_desktop.ui.settings.pictures import _samples
 from ssbd_desktop.ui.shell.tray import make_tray
 from tests.helpers.literals import literals
@@ -325,13 +326,11 @@ def test_no_sentence_is_untranslated(sentence: Callable[[], str]) -> None:
 
 
 def test_a_session_that_was_cut_off_is_reported(app: App) -> None:
-    shown: list[str] = []
-    app.recovery.cut_off.connect(shown.append)
-    app.recovery.problem.connect(shown.append)
     app.recovery.look()
     app.actions.copy_address.trigger()
-    app.wait(lambda: len(shown) >= 1 and not app.background.busy)
-    assert [text for text in shown if untranslated(text)] == []
+    shown = app.status._problems
+    app.wait(lambda: CUT_OFF in shown and not app.background.busy)
+    assert [each for each in shown.values() if untranslated(each.sentence)] == []
 
 
 NOT_TRANSLATED = {"display_check.py", "single_instance.py"}

@@ -28,7 +28,7 @@ from ssbd_desktop.ui.history.texts import moment_of, name_of, pair_text
 from ssbd_desktop.ui.qt.han_faces import use_faces
 from ssbd_desktop.ui.qt.i18n import captions_counted, listed, shown, tr
 from ssbd_desktop.ui.qt.list_items import Index, paint_first_line, two_lines
-from ssbd_desktop.ui.qt.theme import problem_color, success_color, warning_color
+from ssbd_desktop.ui.qt.theme import sign_color
 from ssbd_desktop.ui.qt.widgets import as_tip
 
 T = TypeVar("T")
@@ -152,11 +152,11 @@ class HistoryDelegate(QStyledItemDelegate):
 
 def _badge_color(item: Item, palette: QPalette) -> QColor | None:
     if item.summary.failure:
-        return QColor(problem_color(palette))
+        return sign_color("problem", palette)
     if item.words or item.summary.state == "ended":
         return None
     live = item.summary.state == "live"
-    return QColor(success_color(palette) if live else warning_color(palette))
+    return sign_color("success" if live else "warning", palette)
 
 
 def _draw_highlighted(painter: QPainter, text: str, words: str, rect: QRect, font: QFont) -> None:

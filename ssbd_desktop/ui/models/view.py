@@ -35,7 +35,7 @@ from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.models.texts import badge, heading, summary
 from ssbd_desktop.ui.qt.i18n import listed, tr
 from ssbd_desktop.ui.qt.list_items import PADDING, Index, paint_first_line, two_lines
-from ssbd_desktop.ui.qt.theme import faded, problem_color, success_color
+from ssbd_desktop.ui.qt.theme import faded, sign_color
 from ssbd_desktop.ui.qt.widgets import (
     Label,
     MessageLabel,
@@ -141,8 +141,8 @@ def _paint_heading(painter: QPainter, option: QStyleOptionViewItem, text: str) -
 def _tint(row: ModelRow, palette: QPalette) -> QColor | None:
     if row.section == "downloads":
         failed = row.download is not None and row.download.doing == "failed"
-        return QColor(problem_color(palette)) if failed else None
-    return QColor(success_color(palette)) if row.in_use or row.proposed else None
+        return sign_color("problem", palette) if failed else None
+    return sign_color("success", palette) if row.in_use or row.proposed else None
 
 
 def _key(item: ModelRow | str) -> tuple[str, str]:

@@ -80,24 +80,18 @@ def dark(palette: QPalette) -> bool:
     return palette.window().color().lightness() < 128
 
 
-def problem_color(palette: QPalette) -> str:
-    """Return a red that can be read on the palette's windows."""
-    return "#ff8f80" if dark(palette) else "#b3261e"
+_SIGNS = {
+    "problem": ("#b3261e", "#ff8f80"),
+    "notice": ("#1f5fae", "#8ab8ff"),
+    "warning": ("#8a5200", "#f0b35a"),
+    "success": ("#1f7a44", "#6fd699"),
+}
+"""A red, a blue, an amber and a green that can be read on light windows and on dark ones."""
 
 
-def notice_color(palette: QPalette) -> str:
-    """Return a blue that can be read on the palette's windows."""
-    return "#8ab8ff" if dark(palette) else "#1f5fae"
-
-
-def warning_color(palette: QPalette) -> str:
-    """Return an amber that can be read on the palette's windows."""
-    return "#f0b35a" if dark(palette) else "#8a5200"
-
-
-def success_color(palette: QPalette) -> str:
-    """Return a green that can be read on the palette's windows."""
-    return "#6fd699" if dark(palette) else "#1f7a44"
+def sign_color(sign: str, palette: QPalette) -> QColor:
+    """Return the color of a problem, a notice, a warning or a success."""
+    return QColor(_SIGNS[sign][dark(palette)])
 
 
 def faded(color: QColor, strength: float) -> QColor:

@@ -6,7 +6,7 @@ import re
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAction, QColor, QFont, QPalette, QWheelEvent
+from PySide6.QtGui import QAction, QFont, QPalette, QWheelEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ssbd_desktop.ui.qt.theme import notice_color, problem_color
+from ssbd_desktop.ui.qt.theme import sign_color
 
 _CLICK = 120
 """Qt's unit for one click of a mouse wheel; a fine wheel or a touchpad reports parts of it."""
@@ -119,7 +119,7 @@ class MessageLabel(Label):
         self.hush(self._hushed)
 
     def _tint(self) -> None:
-        color = QColor((problem_color if self._problem else notice_color)(self.palette()))
+        color = sign_color("problem" if self._problem else "notice", self.palette())
         if color != self.palette().windowText().color():  # setting it sends this event again
             tinted = QPalette()
             tinted.setColor(QPalette.ColorRole.WindowText, color)

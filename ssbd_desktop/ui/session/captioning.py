@@ -132,7 +132,7 @@ class Captioning(QObject):
         """Retry a failed stage; an empty name means the start itself."""
         if stage and self._session.on:
             self._status.clear(stage)
-            self._session.retry(cast(StageName, stage))
+            self._session.ask(lambda pipeline: pipeline.restart(cast(StageName, stage)))
         else:
             self.start()
 

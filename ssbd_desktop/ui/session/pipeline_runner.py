@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Signal
 
-from ssbd_desktop.base.events import StageName, VoiceNamed
 from ssbd_desktop.pipeline.pipeline import Pipeline
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
@@ -70,20 +69,10 @@ class PipelineRunner(QObject):
             self._applied = settings
             self._pipeline.apply(settings)
 
-    def retry(self, stage: StageName) -> None:
-        """Retry a failed stage."""
+    def ask(self, what: Callable[[Pipeline], object]) -> None:
+        """Ask something of the pipeline, unless it is starting or ending."""
         if self._pipeline is not None and not self.busy:
-            self._pipeline.restart(stage)
-
-    def detect_language_again(self) -> None:
-        """Detect the spoken language again."""
-        if self._pipeline is not None and not self.busy:
-            self._pipeline.detect_language_again()
-
-    def name_voice(self, named: VoiceNamed) -> None:
-        """Call a voice by a name from now on."""
-        if self._pipeline is not None and not self.busy:
-            self._pipeline.name_voice(named)
+            what(self._pipeline)
 
     def _want(self, on: bool) -> None:
         self.on = on

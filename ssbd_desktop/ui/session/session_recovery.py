@@ -12,25 +12,30 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.journal_format import KeptSession
 from ssbd_desktop.transcript.recovery import Recovered
 from ssbd_desktop.ui.history.texts import name_of
+from ssbd_desktop.ui.overlay.status_model import StatusAction, StatusModel
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import captions_counted, shown, tr
 from ssbd_desktop.ui.shared.actions import Actions
 from ssbd_desktop.ui.shared.services import Services
 
+CUT_OFF = "cut off"
+"""The key of the sentence that offers a session, or says what was lost of it."""
+
 
 class SessionRecovery(QObject):
     """Offers sessions that were cut off, continues one, and copies the live text's address.
 
-    cut_off: a sentence that offers one, or says what was lost of it. ready: the next captions
-    continue the chosen session. problem: one sentence.
+    ready: the next captions continue the chosen session.
     """
 
-    cut_off = Signal(str)
     ready = Signal()
-    problem = Signal(str)
 
-    def __init__(self, background: BackgroundTasks, services: Services, actions: Actions) -> None:
+    def __init__(
+        self, background: BackgroundTasks, services: Services, actions: Actions, status: StatusModel
+    ) -> None:
         super().__init__()
+        self._status = status
+        self._report = functools.partial(status.report, "kept")
         self._background = background
         self._services = services
         self._actions = actions
@@ -40,41 +45,42 @@ class SessionRecovery(QObject):
     def look(self) -> None:
         """Look for sessions that were cut off since the last start."""
         find = self._services.library.recover
-        self._background.submit("looking for sessions", find, self._found, self.problem.emit)
+        self._background.submit("looking for sessions", find, self._found, self._report)
 
     def use_settings(self, settings: Settings) -> None:
         """Pass the current settings to what works outside the windows."""
         self._actions.copy_address.setVisible(settings.websocket_port > 0)
         use = functools.partial(self._services.use_settings, settings)
-        self._background.submit("live text", use, failed=self.problem.emit)
+        self._background.submit("live text", use, failed=self._report)
 
     def go_on(self, path: Path) -> None:
         """Continue this session with the next captions."""
         choose = functools.partial(self._services.library.continue_next, path)
         self._background.submit(
-            "continuing a session", choose, lambda _: self.ready.emit(), self.problem.emit
+            "continuing a session", choose, lambda _: self.ready.emit(), self._report
         )
 
     def _found(self, found: Recovered) -> None:
         for problem in found.problems:
-            self.problem.emit(shown(problem))
+            self._report(shown(problem))
         offers = [(each.path, _cut_off(each)) for each in found.cut_off[:1]]
         offers += [(each.path, _brought_back(each, n)) for each, n in found.brought_back[:1]]
         if offers:
             self.newest = offers[0][0]
-            self.cut_off.emit(" ".join(sentence for _, sentence in offers))
+            said = " ".join(sentence for _, sentence in offers)
+            self._status.tell(CUT_OFF, said, StatusAction.HISTORY)
 
     def _copy_address(self) -> None:
         def copy(address: str) -> None:
             if address:
                 QGuiApplication.clipboard().setText(address)
             else:
-                self.problem.emit(
+                self._report(
                     tr("Live text is not available: choose another live text port in the settings.")
                 )
 
         self._background.submit(
-            "live text address", self._services.live_address, copy, self.problem.emit
+            "live text address", self._services.live_address, copy, self._report
         )
 
 

@@ -148,7 +148,9 @@ class ActionHandlers(QObject):
         actions.toggle.triggered.connect(self._toggle)
         actions.stop.triggered.connect(session.stop)
         actions.swap.triggered.connect(self._swap)
-        actions.detect.triggered.connect(session.detect_language_again)
+        actions.detect.triggered.connect(
+            lambda: session.ask(lambda pipeline: pipeline.detect_language_again())
+        )
         actions.click_through.triggered.connect(lambda on: settings.put_values(click_through=on))
         actions.pin.triggered.connect(lambda on: settings.put_values(pinned=on))
         actions.sources.aboutToShow.connect(self.follow_devices)

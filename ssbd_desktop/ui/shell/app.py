@@ -1,16 +1,21 @@
-"""Puts the user interface together: settings, session, overlay, controls and the other windows."""
+"""Puts the user interface together and runs it: settings, session, overlay, controls, windows."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+import sys
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from typing import NoReturn
 
 from PySide6.QtCore import QObject
+from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from ssbd_desktop.base import product
 from ssbd_desktop.base.events import LanguageHeard, StageChanged
+from ssbd_desktop.processes.endings import leave_at_once
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.ui.captions.screen_reader import ScreenReader
 from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
 from ssbd_desktop.ui.first_start.model_page import NextStep
@@ -25,7 +30,9 @@ from ssbd_desktop.ui.overlay.voices import Voices
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import open_page
-from ssbd_desktop.ui.qt.i18n import use_names
+from ssbd_desktop.ui.qt.i18n import install_language, shown, use_faces_of, use_names
+from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_reported
+from ssbd_desktop.ui.qt.single_instance import first_instance
 from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.session.captioning import Captioning
 from ssbd_desktop.ui.session.chosen_models import ChosenModels, Save
@@ -33,7 +40,7 @@ from ssbd_desktop.ui.session.ending import Ending, UnsavedCaptions
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.session.proposed_models import ProposedModels
 from ssbd_desktop.ui.session.server_consent import ServerConsent
-from ssbd_desktop.ui.session.session_recovery import SessionRecovery
+from ssbd_desktop.ui.session.session_recovery import CUT_OFF, SessionRecovery
 from ssbd_desktop.ui.shared.actions import Actions
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
@@ -44,8 +51,6 @@ from ssbd_desktop.ui.shell.problem_reports import ProblemReports
 from ssbd_desktop.ui.shell.secondary_windows import SecondaryWindows
 from ssbd_desktop.ui.shell.tray import make_tray
 from ssbd_desktop.ui.shell.update_news import UpdateNews
-
-_CUT_OFF = "cut off"
 
 
 class Window(QObject):
@@ -114,7 +119,7 @@ class Window(QObject):
             self.overlay.status_row,
             self.windows,
         )
-        self.recovery = SessionRecovery(self.background, services, self.actions)
+        self.recovery = SessionRecovery(self.background, services, self.actions, self.status)
         self.unsaved = UnsavedCaptions(self.background, services)
         self.updates = UpdateNews(self.settings, services.updates, self.background, self.status)
         self.ending = Ending(self.session, self.background, self.unsaved)
@@ -224,7 +229,7 @@ class Window(QObject):
         self.bridge.voice_heard.connect(self.voices.hear)
         self.bridge.voice.connect(self.voices.name)
         self.bridge.voice.connect(lambda _: self.overlay.use_settings(self.settings.value))
-        self.voices.named.connect(self.session.name_voice)
+        self.voices.named.connect(lambda named: self.session.ask(lambda p: p.name_voice(named)))
         self.voices.problem.connect(lambda sentence: self.status.report("voices", sentence))
         self.bridge.gap.connect(self.screen_reader.add_gap)
         self.ending.over.connect(lambda: QApplication.quit())
@@ -232,10 +237,6 @@ class Window(QObject):
         self.captioning.started.connect(self._forget_the_last_session)
         self.controls.start.connect(self.captioning.start)
         self.windows.continue_wanted.connect(self.recovery.go_on)
-        self.recovery.cut_off.connect(
-            lambda said: self.status.tell(_CUT_OFF, said, StatusAction.HISTORY)
-        )
-        self.recovery.problem.connect(lambda sentence: self.status.report("kept", sentence))
         self.recovery.ready.connect(self.captioning.use_own_sound)
         self.windows.first_run_over.connect(self._first_run_over)
         self.controls.languages.more.connect(self.windows.show_setting)
@@ -313,7 +314,7 @@ class Window(QObject):
             self.captioning.retry("translation")
 
     def _show_cut_off(self) -> None:
-        self.status.clear(_CUT_OFF)
+        self.status.clear(CUT_OFF)
         self.windows.show_history(self.recovery.newest)
 
     def _session_changed(self) -> None:
@@ -373,3 +374,63 @@ class Window(QObject):
     def _stage_changed(self, event: StageChanged) -> None:
         self.captioning.stage_changed(event)
         self.windows.show_stage(event)
+
+
+def run(
+    settings: Settings,
+    make_pipeline: MakePipeline,
+    save: Save,
+    services: Services,
+    notices: Sequence[str] = (),
+    *,
+    first_run: bool = False,
+    demonstration: bool = False,
+    runs_already: str = "",
+    ended: Callable[[], None] = lambda: None,
+) -> NoReturn:
+    """Show the overlay and start captions; ends the process once the person quits, with exit code 1
+    if captions were lost for lack of room.
+
+    notices: sentences to show at the start. services: what the windows need from the rest of the
+    app. first_run: ask the first start's questions before captions start. demonstration: begin with
+    the demonstration. runs_already: what to print if an app with this configuration is running,
+    which then comes forward instead; without it they run side by side. ended: called when there is
+    no window, or no longer one. `make_pipeline` and `save` are called off the GUI thread. Raises
+    SsbdError if the running one does not respond.
+    """
+    instance = first_instance(config_folder()) if runs_already else None
+    if runs_already and instance is None:
+        print(runs_already, file=sys.stderr)
+        ended()
+        leave_at_once(0)
+    application = _application(settings)
+    window = Window(settings, make_pipeline, save, services)
+    # The newest is on top, and they should be read from the first on.
+    for number, notice in reversed(list(enumerate(notices))):
+        window.status.tell(f"notice {number}", shown(notice))
+    # The computer is about to end.
+    application.commitDataRequest.connect(window.unsaved.sessions.copy)
+    with (
+        on_interrupt(lambda: window.quit(asking=False)),
+        unexpected_errors_reported(window.status.report_unexpected_error),
+    ):
+        window.open(first_run, demonstration)
+        if instance is not None:
+            instance.listen(window.do_asked)
+        code = application.exec() or int(window.unsaved.lost > 0)
+        window.close()
+        ended()
+        # Leave from here, with Qt and what is left of the windows intact: tearing them down one by
+        # one, maybe under a thread that was left behind, could only crash.
+        leave_at_once(code)
+
+
+def _application(settings: Settings) -> QApplication:
+    application = QApplication(sys.argv[:1])
+    application.setApplicationName(product.NAME)
+    use_faces_of(install_language(application, settings.interface_language))
+    use_theme(settings.theme)
+    application.setDesktopFileName("ssbd-desktop")
+    application.setQuitOnLastWindowClosed(False)
+    application.setWindowIcon(QIcon(str(resource("icons/ssbd-desktop.svg"))))
+    return application

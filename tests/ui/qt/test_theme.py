@@ -5,20 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QRadioButton, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import contrast
-from ssbd_desktop.ui.qt.theme import (
-    dark,
-    notice_color,
-    problem_color,
-    success_color,
-    use_theme,
-    warning_color,
-)
+from ssbd_desktop.ui.qt.theme import dark, sign_color, use_theme
 from tests.ui.conftest import App
 from tests.ui.widgets import child
 
@@ -53,7 +46,7 @@ def test_a_problem_and_the_list_of_pages_change_their_colors_with_the_theme(wind
     dialog.problem.show_problem("The settings cannot be saved.")
     for theme in ("dark", "light"):
         window.settings.put(Settings().with_values({"theme": theme}))
-        red = QColor(problem_color(QApplication.palette()))
+        red = sign_color("problem", QApplication.palette())
         window.wait(lambda: dialog.problem.palette().windowText().color() == red)  # noqa: B023
     pages = dialog.list
     for theme in ("light", "dark", "light"):
@@ -85,7 +78,7 @@ def test_every_text_can_be_read(qapp: QApplication, theme: str) -> None:
         )
     ]
     grounds = (palette.window().color().name(), palette.base().color().name())
-    pairs += [(color(palette), ground) for color in _SAID for ground in grounds]
+    pairs += [(sign_color(sign, palette).name(), ground) for sign in _SAID for ground in grounds]
     assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
 
 
@@ -105,4 +98,4 @@ def test_boxes_are_seen(qtbot: QtBot, theme: str, kind: type[QCheckBox | QRadioB
     assert max(contrast(color, ground) for color in seen) >= 3
 
 
-_SAID = (problem_color, notice_color, warning_color, success_color)
+_SAID = ("problem", "notice", "warning", "success")

@@ -19,6 +19,7 @@ from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.qt import i18n
 from ssbd_desktop.ui.session.ending import Question
+from ssbd_desktop.ui.session.session_recovery import CUT_OFF
 from tests.helpers.disk import Disk, caption, disk
 from tests.helpers.programs import never_outlived
 from tests.ui.conftest import App, MakeApp
@@ -185,12 +186,11 @@ def test_where_nobody_can_be_asked_captions_come_back_at_the_next_start(
     window.wait(lambda: bool(quits))
     assert window.unsaved.lost == 0
     disk.free()
-    reported: list[str] = []
-    window.recovery.cut_off.connect(reported.append)
     window.recovery.look()
-    window.wait(lambda: bool(reported))
-    assert "was interrupted" in reported[0]
-    assert f"were recovered ({SHOWN - 7} captions)" in reported[0]
+    window.wait(lambda: CUT_OFF in window.status._problems)
+    reported = window.status._problems[CUT_OFF].sentence
+    assert "was interrupted" in reported
+    assert f"were recovered ({SHOWN - 7} captions)" in reported
 
 
 def test_when_the_computer_ends_a_copy_is_made_at_once(

@@ -230,7 +230,7 @@ from PySide6.QtCore import QTimer
 from ssbd_desktop.settings.table import Settings
 from PySide6.QtWidgets import QApplication
 from ssbd_desktop.ui.session import ending
-from ssbd_desktop.ui.shell.run import run
+from ssbd_desktop.ui.shell.app import run
 from tests.ui.fakes import full_services
 
 ending._MOST_SECONDS = 0.2

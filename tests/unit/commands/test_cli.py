@@ -222,7 +222,7 @@ def test_flags_of_one_run_are_not_saved(monkeypatch: pytest.MonkeyPatch) -> None
         raise SystemExit(0)
 
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    monkeypatch.setattr("ssbd_desktop.ui.shell.run.run", run_app)
+    monkeypatch.setattr("ssbd_desktop.ui.shell.app.run", run_app)
     with pytest.raises(SystemExit):
         cli.main(["--translation-model", "here/a.gguf", "--beta", "0.1"])
     stored = saved_settings.load().settings

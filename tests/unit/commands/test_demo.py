@@ -79,7 +79,7 @@ def test_the_window_begins_with_the_demonstration(monkeypatch: pytest.MonkeyPatc
         raise SystemExit(0)
 
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    monkeypatch.setattr("ssbd_desktop.ui.shell.run.run", run_app)
+    monkeypatch.setattr("ssbd_desktop.ui.shell.app.run", run_app)
     own = Settings().with_values({"device": "My headset", "microphone": "default"})
     with pytest.raises(SystemExit):
         demo.run(Loaded(own), own, headless=False)
