@@ -24,46 +24,87 @@ _log = logging.getLogger(__name__)
 _LOOK_AGAIN_MS = 500
 
 
-class UnsavedCaptions(QObject):
-    """Asks what to do with them, or copies them if nobody can be asked.
+_MOST_SECONDS = 6.0 + MOST_SECONDS_TO_RECORD
 
-    asking: whether the person can be asked. lost: captions that ended up on no disk. dropping:
-    they are being dropped, which does not take long. settled: nothing is only in memory anymore,
-    or never was.
+
+class Ending(QObject):
+    """Ends the pipeline, then asks what to do with captions that could not be saved, or copies them
+    if nobody can be asked; with a time limit on everything that needs no answer.
+
+    wanted: whether the app should end. left_behind: whether threads still ran at the time limit.
+    lost: captions that ended up on no disk. over: the app may end.
     """
 
-    dropping = Signal()
-    settled = Signal()
+    over = Signal()
 
-    def __init__(self, background: BackgroundTasks, services: Services) -> None:
+    def __init__(
+        self, session: PipelineRunner, background: BackgroundTasks, services: Services
+    ) -> None:
         super().__init__()
+        self._session = session
         self._background = background
         self.sessions = services.library.unsaved
         self._question: Question | None = None
         self._problem = ""
-        self.asking = True
+        self._asking = True
+        self.wanted = False
+        self.left_behind = False
         self.lost = 0
         # Keep trying, since there may be room by now.
         self._look_again = QTimer(self, interval=_LOOK_AGAIN_MS)
-        self._look_again.timeout.connect(self.settle)
+        self._look_again.timeout.connect(self._settle)
+        self._patience = QTimer(self, singleShot=True)
+        self._patience.timeout.connect(self._end_anyway)
+        background.idle.connect(self._go_on)
 
-    def settle(self) -> None:
-        """Write what is only in memory; return at once, and emit `settled` when it is written.
+    def begin(self, *, asking: bool) -> None:
+        """End; asking: ask what to do with captions that could not be saved.
 
-        May be called again at any time.
+        Call it again to stop asking.
         """
+        self.wanted, self._asking = True, asking
+        self._session.stop()
+        self._end_soon()
+        self._go_on()
+
+    def close(self) -> None:
+        """Stop waiting and asking."""
+        self._patience.stop()
+        self._ask_no_more()
+
+    def _end_soon(self) -> None:
+        self._patience.start(round(_MOST_SECONDS * 1000))
+
+    def _go_on(self) -> None:
+        if self.wanted and not self._session.on and not self._background.busy:
+            self._settle()
+
+    def _end_anyway(self) -> None:
+        if self.left_behind:
+            self.over.emit()  # a disk hangs, so captions cannot be dropped either
+            return
+        _log.warning("The pipeline did not end in %g s; it is left behind.", _MOST_SECONDS)
+        self.left_behind = True
+        self._end_soon()
+        self._settle()
+
+    # Captions that are only in memory
+
+    def _settle(self) -> None:
+        """Write what is only in memory, and end once that is done."""
+        if self._asking:
+            self._patience.stop()  # a person may take their time
         journals = self.sessions.journals()
-        if self._question and not (self.asking and self._question.journal in journals):
-            self.close()
+        if self._question and not (self._asking and self._question.journal in journals):
+            self._ask_no_more()
         if not journals:
-            self.settled.emit()
-        elif not self.asking:
+            self.over.emit()
+        elif not self._asking:
             self._drop(copying=True)
         elif not self._question:
             self._ask(journals[0])
 
-    def close(self) -> None:
-        """Ask no more."""
+    def _ask_no_more(self) -> None:
         self._look_again.stop()
         if self._question:
             self._question.done(0)
@@ -100,13 +141,13 @@ class UnsavedCaptions(QObject):
     def _answered(self, problem: str) -> None:
         """Ask again if something is still unsaved. problem: why the answer did not help."""
         self._problem = problem
-        self.close()
-        self.settle()
+        self._ask_no_more()
+        self._settle()
 
     def _drop(self, *, copying: bool) -> None:
         """Drop what is in memory. copying: after copying it, if possible."""
-        self.close()
-        self.dropping.emit()
+        self._ask_no_more()
+        self._end_soon()
         give_up = functools.partial(self.sessions.give_up, copying=copying)
         self._background.submit("dropping captions", give_up, self._dropped)
 
@@ -124,7 +165,7 @@ class UnsavedCaptions(QObject):
                     "Captions could not be saved in %s (%d of them) and are lost: make room there "
                     "before the next session.", each.path, each.captions,
                 )  # fmt: skip
-        self.settle()
+        self._settle()
 
 
 def save_dialog(journal: Journal, parent: QWidget) -> QFileDialog:
@@ -172,66 +213,3 @@ class Question(QMessageBox):
         button = self.addButton(text, QMessageBox.ButtonRole.ActionRole)
         describe(button, text, description)
         return button
-
-
-_MOST_SECONDS = 6.0 + MOST_SECONDS_TO_RECORD
-
-
-class Ending(QObject):
-    """Ends them in turn, with a time limit on everything that needs no answer.
-
-    wanted: whether the app should end. left_behind: whether threads still ran at the time limit.
-    over: the app may end.
-    """
-
-    over = Signal()
-
-    def __init__(
-        self, session: PipelineRunner, background: BackgroundTasks, unsaved: UnsavedCaptions
-    ) -> None:
-        super().__init__()
-        self._session = session
-        self._background = background
-        self._unsaved = unsaved
-        self.wanted = False
-        self.left_behind = False
-        self._patience = QTimer(self, singleShot=True)
-        self._patience.timeout.connect(self._end_anyway)
-        background.idle.connect(self._go_on)
-        unsaved.dropping.connect(self._end_soon)
-        unsaved.settled.connect(self.over)
-
-    def begin(self, *, asking: bool) -> None:
-        """End; asking: ask what to do with captions that could not be saved.
-
-        Call it again to stop asking.
-        """
-        self.wanted, self._unsaved.asking = True, asking
-        self._session.stop()
-        self._end_soon()
-        self._go_on()
-
-    def close(self) -> None:
-        """Stop waiting."""
-        self._patience.stop()
-
-    def _end_soon(self) -> None:
-        self._patience.start(round(_MOST_SECONDS * 1000))
-
-    def _go_on(self) -> None:
-        if self.wanted and not self._session.on and not self._background.busy:
-            self._settle()
-
-    def _settle(self) -> None:
-        if self._unsaved.asking:
-            self._patience.stop()  # a person may take their time
-        self._unsaved.settle()
-
-    def _end_anyway(self) -> None:
-        if self.left_behind:
-            self.over.emit()  # a disk hangs, so captions cannot be dropped either
-            return
-        _log.warning("The pipeline did not end in %g s; it is left behind.", _MOST_SECONDS)
-        self.left_behind = True
-        self._end_soon()
-        self._settle()

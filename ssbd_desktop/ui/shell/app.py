@@ -36,7 +36,7 @@ from ssbd_desktop.ui.qt.single_instance import first_instance
 from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.session.captioning import Captioning
 from ssbd_desktop.ui.session.chosen_models import ChosenModels, Save
-from ssbd_desktop.ui.session.ending import Ending, UnsavedCaptions
+from ssbd_desktop.ui.session.ending import Ending
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.session.proposed_models import ProposedModels
 from ssbd_desktop.ui.session.server_consent import ServerConsent
@@ -120,9 +120,8 @@ class Window(QObject):
             self.windows,
         )
         self.recovery = SessionRecovery(self.background, services, self.actions, self.status)
-        self.unsaved = UnsavedCaptions(self.background, services)
         self.updates = UpdateNews(self.settings, services.updates, self.background, self.status)
-        self.ending = Ending(self.session, self.background, self.unsaved)
+        self.ending = Ending(self.session, self.background, services)
         self.bar = ControlBar(self.overlay, self.actions, self._menu)
         self.hotkeys = Hotkeys(self.background)
         self._tray = make_tray(QApplication.windowIcon(), self._menu, self)
@@ -175,7 +174,6 @@ class Window(QObject):
         """Release everything; nothing reaches the screen afterward."""
         self.ending.close()
         self.consent.close()
-        self.unsaved.close()
         self.bridge.close()
         self.hotkeys.close()
         self.controls.close()
@@ -409,7 +407,7 @@ def run(
     for number, notice in reversed(list(enumerate(notices))):
         window.status.tell(f"notice {number}", shown(notice))
     # The computer is about to end.
-    application.commitDataRequest.connect(window.unsaved.sessions.copy)
+    application.commitDataRequest.connect(window.ending.sessions.copy)
     with (
         on_interrupt(lambda: window.quit(asking=False)),
         unexpected_errors_reported(window.status.report_unexpected_error),
@@ -417,7 +415,7 @@ def run(
         window.open(first_run, demonstration)
         if instance is not None:
             instance.listen(window.do_asked)
-        code = application.exec() or int(window.unsaved.lost > 0)
+        code = application.exec() or int(window.ending.lost > 0)
         window.close()
         ended()
         # Leave from here, with Qt and what is left of the windows intact: tearing them down one by

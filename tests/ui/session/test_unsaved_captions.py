@@ -116,7 +116,7 @@ def test_trying_again_asks_again_until_there_is_room(
     press(question.again)
     window.wait(lambda: bool(quits))
     assert kept(library, journal.path) == shown()
-    assert window.unsaved.lost == 0
+    assert window.ending.lost == 0
 
 
 def test_the_question_goes_by_itself_once_there_is_room(
@@ -138,7 +138,7 @@ def test_the_session_is_saved_where_and_as_the_person_says(
     choose(asked(window), tmp_path / "mine", kind)
     window.wait(lambda: bool(quits))
     assert (tmp_path / f"mine.{ending}").read_text("utf-8").count("x" * 1000) == SHOWN
-    assert window.unsaved.lost == 0
+    assert window.ending.lost == 0
 
 
 def test_a_place_that_cannot_be_written_is_reported_and_asked_again(
@@ -169,7 +169,7 @@ def test_what_is_lost_by_quitting_anyway_is_reported(
     window.quit()
     press(asked(window).quit)
     window.wait(lambda: bool(quits))
-    assert window.unsaved.lost == lost
+    assert window.ending.lost == lost
     expected = f"could not be saved in {journal.path} ({lost} of them) and are lost"
     assert expected in caplog.text
     (found,) = library.recover().cut_off
@@ -184,7 +184,7 @@ def test_where_nobody_can_be_asked_captions_come_back_at_the_next_start(
     asked(window)
     window.quit(asking=False)
     window.wait(lambda: bool(quits))
-    assert window.unsaved.lost == 0
+    assert window.ending.lost == 0
     disk.free()
     window.recovery.look()
     window.wait(lambda: CUT_OFF in window.status._problems)
@@ -196,7 +196,7 @@ def test_where_nobody_can_be_asked_captions_come_back_at_the_next_start(
 def test_when_the_computer_ends_a_copy_is_made_at_once(
     window: App, library: Library, tmp_path: Path
 ) -> None:
-    window.unsaved.sessions.copy()
+    window.ending.sessions.copy()
     (copy,) = (tmp_path / "spare").iterdir()
     assert copy.read_bytes().count(b'"utterance"') == SHOWN
 
@@ -207,7 +207,7 @@ from pathlib import Path
 from PySide6.QtCore import QTimer
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.ui.shell import run
+from ssbd_desktop.ui.shell import app
 from tests.helpers.disk import caption
 from tests.ui.fakes import full_services
 
@@ -219,12 +219,12 @@ class Captioning:
         journal = library.journal()
         for number in range(20):
             journal.append(caption(number))
-        QTimer.singleShot(0, run.QApplication.instance(), lambda: print("shown", flush=True))
+        QTimer.singleShot(0, app.QApplication.instance(), lambda: print("shown", flush=True))
     def stop(self):
         pass
 
 services = full_services(library=library)
-sys.exit(run.run(Settings(), lambda *_: Captioning(), lambda _: None, services))
+sys.exit(app.run(Settings(), lambda *_: Captioning(), lambda _: None, services))
 """
 
 
