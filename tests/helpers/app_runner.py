@@ -15,7 +15,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit
 
 from ssbd_desktop.__main__ import main
-from ssbd_desktop.ui.shell import run
+from ssbd_desktop.ui.shell import app
 from tests.helpers.overlay_runner import tell_state
 from tests.helpers.program import told
 from tests.helpers.stalls import WatchedApplication
@@ -46,6 +46,6 @@ def choose_path(path: str) -> None:
 
 
 if __name__ == "__main__":
-    run.QApplication = WatchedApplication  # type: ignore[attr-defined, assignment]
+    app.QApplication = WatchedApplication  # type: ignore[attr-defined, assignment]
     threading.Thread(target=answer, daemon=True).start()
     main()

@@ -86,18 +86,18 @@ _PROGRAM = """
 import sys
 from PySide6.QtCore import QLocale, QTimer
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.shell import run
+from ssbd_desktop.ui.shell import app
 from tests.ui.fakes import FakePipelines, full_services
 
-class Told(run.Window):
+class Told(app.Window):
     def open(self, *how):
         super().open(*how)
         print(self.overlay.windowTitle(), QLocale().name(), sep="|", flush=True)
         QTimer.singleShot(0, self.quit)
 
-run.Window, pipelines = Told, FakePipelines()
+app.Window, pipelines = Told, FakePipelines()
 settings = Settings().with_values({"interface_language": sys.argv[1]})
-sys.exit(run.run(settings, pipelines.make, pipelines.save, full_services()))
+sys.exit(app.run(settings, pipelines.make, pipelines.save, full_services()))
 """
 
 
