@@ -133,7 +133,6 @@ def _row(
 
 
 def _in_words(row: dict[str, object]) -> tuple[str, str]:
-    """Return a model's license and state."""
     license = f"{row['license']}{' (non-commercial)' if row['noncommercial'] else ''}"
     size, downloaded, about = row["size"], row["downloaded"], row["estimated_size"]
     if isinstance(downloaded, int):
@@ -239,7 +238,6 @@ def download_bar(out: TextIO | None = None) -> Iterator[Callable[[Progress], Non
 
 
 def progress_line(progress: Progress) -> str:
-    """Return the progress as one line."""
     if not progress.total:
         return progress.note or "Connecting…"
     filled = _BAR_WIDTH * progress.bytes // progress.total

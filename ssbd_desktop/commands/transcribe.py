@@ -226,7 +226,6 @@ class SessionInMemory:
         self._gaps: list[Gap] = []
 
     def take(self, event: Event) -> None:
-        """Keep what belongs in a session."""
         if isinstance(event, Gap):
             self._gaps.append(event)
         elif isinstance(event, Caption) and event.final:

@@ -135,7 +135,6 @@ class Shown:
         self._shown = 0.0
 
     def show(self, message: Message) -> None:
-        """Show a download's message."""
         match message:
             case Fetched(done, total):
                 self._total = total

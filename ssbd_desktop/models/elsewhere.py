@@ -218,7 +218,6 @@ class _Look:
 
     @property
     def over(self) -> bool:
-        """Return whether the limit has been reached."""
         return self._left <= 0 or time.monotonic() > self._ends
 
     def inside(
@@ -240,7 +239,6 @@ class _Look:
         return [folder / name for name in sorted(names)]
 
     def files_below(self, folder: Path, deep: int = _DEEP) -> Iterator[Path]:
-        """Yield the files in a folder and those below it."""
         for path in self.inside(folder):
             if self.over:  # what is done with each file takes time too
                 return

@@ -163,7 +163,6 @@ class ModelStore:
                 raise disk_error(error, self.folder) from error
 
     def discard(self, wanted: str) -> None:
-        """Delete what has arrived of an unfinished download."""
         try:
             Staging(self.folder, find_wanted(wanted, self.catalog).id).discard_alone(ENDS_IN)
         except OSError as error:

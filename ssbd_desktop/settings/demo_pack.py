@@ -103,7 +103,6 @@ class Pack:
 
     @property
     def clip(self) -> Path:
-        """The spoken clip."""
         return self.folder / CLIP
 
     def said(self) -> str:

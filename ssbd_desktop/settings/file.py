@@ -26,7 +26,6 @@ class Loaded:
 
 
 def settings_file() -> Path:
-    """Return the path of the settings file."""
     return config_folder() / "settings.toml"
 
 

@@ -21,7 +21,6 @@ _changing = threading.Lock()
 
 
 def remembered() -> dict[str, Voice]:
-    """Return the voices by their names."""
     return load_state(
         data_folder() / _FILE,
         lambda voices: {n: tuple(map(float, v)) for n, v in voices.items()},

@@ -477,7 +477,6 @@ class Settings:
         return Settings(**{**self.values(), **checked})  # type: ignore[arg-type]
 
     def values(self) -> dict[str, Value]:
-        """All values by name."""
         return {r.name: getattr(self, r.name) for r in ROWS}
 
     def changed(self) -> dict[str, Value]:

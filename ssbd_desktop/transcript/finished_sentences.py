@@ -30,7 +30,6 @@ class FinishedSentences:
         """The words and caption of each sentence that stood before its utterance was over."""
 
     def add_transcript(self, event: Transcript) -> None:
-        """Take the words recognized of an utterance."""
         if event.complete:
             self._whole[event.utterance] = tidy(event.text)
         else:

@@ -81,7 +81,6 @@ class Journal:
 
     @property
     def path(self) -> Path:
-        """The session's file."""
         return self._file.path
 
     @property
@@ -99,7 +98,6 @@ class Journal:
         self._languages = (source, target)
 
     def append(self, caption: Caption) -> None:
-        """Save a finished caption."""
         line = {
             "utterance": self._prefix + caption.utterance,
             "source": caption.source,

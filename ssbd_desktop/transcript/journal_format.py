@@ -128,7 +128,6 @@ class KeptSession:
 
     @property
     def captions(self) -> int:
-        """The number of its captions."""
         return len(self.lines) or self.glance[0]
 
     @property
@@ -182,7 +181,6 @@ def as_line(record: dict[str, object]) -> bytes:
 
 
 def is_caption(line: bytes) -> bool:
-    """Return whether a line of the file is a caption's."""
     return line.startswith(CAPTION)
 
 

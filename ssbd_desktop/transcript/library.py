@@ -162,7 +162,6 @@ class Library:
         return self._journal
 
     def set_languages(self, source: str, target: str) -> None:
-        """Set the languages, by English name, of captions from now on."""
         self._languages = (source, target)
         if self._journal:
             self._journal.set_languages(source, target)

@@ -90,7 +90,6 @@ class PlaybackBuffer:
 
     @property
     def waiting(self) -> int:
-        """Return how many blocks wait."""
         return len(self._waiting)
 
     def put(self, samples: NDArray[np.float32]) -> None:

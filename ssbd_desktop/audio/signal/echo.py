@@ -145,7 +145,6 @@ class PlayedSound:
         self._dry = False
 
     def put(self, samples: Samples) -> None:
-        """Add what was played next."""
         self._arriving.append(samples)
 
     def take(self, count: int) -> Samples:

@@ -81,7 +81,6 @@ class PulseSystem:
 
     @staticmethod
     def reachable() -> bool:
-        """Return whether there is a server."""
         if pulsectl is None:
             return False
         try:

@@ -140,7 +140,6 @@ class _ProcessSound:
                 self._put(block)
 
     def close(self) -> None:
-        """Stop listening."""
         self._loopback.stop()
 
 

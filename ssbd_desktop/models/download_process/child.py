@@ -23,7 +23,6 @@ MOST_MEMORY = 10**9
 
 
 def main(arguments: Sequence[str]) -> NoReturn:
-    """Do what is requested, and end the process."""
     run(_work)
 
 

@@ -27,7 +27,6 @@ class CurrentText:
         self._open: dict[str, Caption] = {}
 
     def add_caption(self, caption: Caption) -> None:
-        """Take a caption that grew or was finished."""
         text = shown(caption)
         if caption.final:
             self._open.pop(caption.utterance, None)

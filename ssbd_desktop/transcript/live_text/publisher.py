@@ -104,7 +104,6 @@ class LiveText:
         return server.address if server and "websocket_port" not in self._problems else ""
 
     def close(self) -> None:
-        """End both."""
         with self._lock:
             self._open_file("")
             self._open_server(0)

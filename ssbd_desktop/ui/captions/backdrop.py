@@ -70,13 +70,11 @@ def paint_pin(painter: QPainter, at: QPoint, look: Appearance, plainly: bool) ->
 
 
 def hint_height(font: QFont, width: float, hint: str) -> float:
-    """Return the height of a hint within a width, in pixels."""
     room = QRect(0, 0, round(width), 10_000)
     return QFontMetrics(_hint_font(font)).boundingRect(room, _HINT_FLAGS, hint).height()
 
 
 def paint_hint(painter: QPainter, area: QRectF, look: Appearance, hint: str) -> None:
-    """Paint a hint in place of captions."""
     painter.setPen(QColor(look.quiet))
     painter.setFont(_hint_font(painter.font()))
     painter.drawText(area, _HINT_FLAGS, hint)

@@ -59,7 +59,6 @@ class CaptionRow:
 
     @property
     def text(self) -> str:
-        """The caption as one string."""
         return self.solid + self.tentative
 
 
@@ -97,12 +96,10 @@ class CaptionModel:
         """The seconds after which to ask for `rows` again, if no event comes before."""
 
     def use_settings(self, settings: Settings) -> None:
-        """Show what these settings ask for from now on."""
         self._settings = settings
         self._earlier = None
 
     def add_transcript(self, event: Transcript) -> None:
-        """Take the words recognized of an utterance."""
         known = self._find(event)
         if known is None or known.final:
             return
@@ -204,7 +201,6 @@ class CaptionModel:
         return self._earlier
 
     def clear(self) -> None:
-        """Forget everything, as when captioning starts over."""
         self._recent.clear()
         self._past.clear()
         self._left.clear()

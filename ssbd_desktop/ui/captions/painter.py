@@ -67,7 +67,6 @@ class CaptionPainter(QObject):
         return round(self.typesetter.line_height * lines) + MARGIN + _ABOVE
 
     def use(self, look: Appearance) -> None:
-        """Take another look."""
         self.typesetter.use(look)
         self._window.update()
 
@@ -102,13 +101,11 @@ class CaptionPainter(QObject):
         return top.first < self._area().top() + (1 + GAP) * top.block.advance
 
     def scroll_to_end(self) -> None:
-        """Show the newest line again."""
         self._below = 0
         self.mark(None)
 
     @property
     def selection(self) -> str:
-        """The marked words."""
         return self._selection.text(self.typesetter.parts(self.rows)) if self._selection else ""
 
     def spot_at(self, point: QPointF) -> Spot | None:
@@ -116,7 +113,6 @@ class CaptionPainter(QObject):
         return spot_at(self._paragraphs, self._numbers, point)
 
     def mark(self, selection: Selection | None) -> None:
-        """Mark words, or none."""
         self._selection = selection
         self._window.update()
 
@@ -144,7 +140,6 @@ class CaptionPainter(QObject):
         )
 
     def paint(self, painter: QPainter, within: QRectF) -> None:
-        """Paint what lies within a rectangle."""
         self.typesetter.paint(painter, self._lay_out(), within, self._now, self._marked)
 
     def _lay_out(self) -> tuple[Paragraph, ...]:

@@ -57,7 +57,6 @@ class ParagraphText:
 
     @property
     def text(self) -> str:
-        """The whole paragraph."""
         return self.prefix + self.settled + self.unsettled
 
     @property

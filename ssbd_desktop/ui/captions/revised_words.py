@@ -60,7 +60,6 @@ class RevisedWords:
         return words
 
     def keep_only(self, names: Collection[str]) -> None:
-        """Forget the rows that have left."""
         for name in self._rows.keys() - set(names):
             del self._rows[name]
 

@@ -37,7 +37,6 @@ class ScreenReader(QObject):
         self._last = ""
 
     def use_settings(self, settings: Settings) -> None:
-        """Announce what these settings show from now on."""
         self._settings = settings
 
     def clear(self) -> None:
@@ -57,7 +56,6 @@ class ScreenReader(QObject):
             self._say(labels().said(caption.channel, text, caption.speaker), language)
 
     def add_gap(self, gap: Gap) -> None:
-        """Announce that something was not heard."""
         self._say(labels().said(gap.channel, labels().not_heard_for(gap.end - gap.start)))
 
     def _say(self, text: str, language: str = "") -> None:

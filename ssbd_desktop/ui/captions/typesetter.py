@@ -54,7 +54,6 @@ class Typesetter:
         self.use(appearance)
 
     def use(self, appearance: Appearance) -> None:
-        """Take another look."""
         self._look = appearance
         self.fonts = CaptionFonts(appearance)
         self._advances.clear()
@@ -62,7 +61,6 @@ class Typesetter:
 
     @property
     def line_height(self) -> float:
-        """The height of a caption's line."""
         return self._advance(self.fonts.usual)
 
     def lay_out(

@@ -143,7 +143,6 @@ class LevelReading(ValueHint):
         self._levels.stop()
 
     def hear(self, dbfs: float) -> None:
-        """Show this level, and what it says about the source."""
         self.meter.set_level(dbfs)
         self._silent = 0 if dbfs > _NOTHING_HEARD else self._silent + 1
         if self._silent == 0:

@@ -24,7 +24,6 @@ NO_MARGINS = (0, 0, 0, 0)
 
 
 def kind_text(kind: Kind) -> str:
-    """Return what a model is for, in words."""
     return {"speech": tr("Speech model"), "translation": tr("Translation model")}[kind]
 
 
@@ -185,7 +184,6 @@ class ModelInspector(ValueHint):
 
     @property
     def facts(self) -> Mapping[str, str]:
-        """Return the facts that are shown, by label."""
         return {} if self.table.isHidden() else self.table.facts
 
     def show_value(self, value: Value, settings: Settings) -> None:

@@ -72,7 +72,6 @@ class ModelPage(FirstPage):
         self.recommended.propose(source, target)
 
     def begin(self) -> None:
-        """Begin the downloads, now that they are decided on."""
         self.recommended.begin(*self._kinds)
 
     @property

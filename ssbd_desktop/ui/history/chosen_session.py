@@ -58,7 +58,6 @@ class Deletions(QObject):
         bar.undo.clicked.connect(self.undo)
 
     def delete(self, session: KeptSession) -> None:
-        """Delete a session, and offer it back."""
         name, path = name_of(session), session.path
 
         def offer_back(deleted: Deleted) -> None:
@@ -79,7 +78,6 @@ class Deletions(QObject):
         self._show_last()
 
     def undo(self) -> None:
-        """Undo the last thing."""
         if not self._done:
             return
         last = self._done.pop()
@@ -154,7 +152,6 @@ class ChosenSession(QObject):
             self.load(summary.path)
 
     def load(self, path: Path) -> None:
-        """Read the session of this path and show it."""
         self._wanted = path
         load = functools.partial(self._library.load, path)
 

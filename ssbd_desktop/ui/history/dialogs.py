@@ -85,7 +85,6 @@ class RetranslationDialog(QDialog):
 
     @property
     def settings(self) -> Settings:
-        """Return the settings with the choices of this dialog."""
         chosen = {
             "target_language": self.language.currentData(),
             "translation_model": self.model.text().strip(),

@@ -57,7 +57,6 @@ class Item:
 
 
 def session_item(summary: KeptSession) -> Item:
-    """Return a session as the list shows it."""
     badge = {"live": tr("Recording"), "interrupted": tr("Interrupted"), "ended": ""}[summary.state]
     if summary.failure:
         return Item(summary, name_of(summary), tr("Cannot be read"), tr("Problem"))
@@ -110,7 +109,6 @@ class HistoryList(QAbstractListModel):
                 self.dataChanged.emit(self.index(row), self.index(row))
 
     def item(self, row: int) -> Item:
-        """Return what is shown in a row."""
         return self._make(self._things[row])
 
     def rowCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008  Qt's own default

@@ -12,13 +12,11 @@ from ssbd_desktop.ui.qt.i18n import captions_counted, language_text, listed, tr
 
 
 def option_text(made: KeptTranslation) -> str:
-    """Return a translation as it is offered."""
     language = tr(made.language)
     return f"{language} – {made.model}" if made.model else language
 
 
 def about(session: KeptSession) -> str:
-    """Return one line about a session."""
     parts = [
         moment_of(session),
         clock(session.seconds),

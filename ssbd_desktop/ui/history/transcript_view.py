@@ -135,7 +135,6 @@ class TranscriptView(QPlainTextEdit):
         menu.popup(event.globalPos())
 
     def highlight(self, words: str) -> None:
-        """Highlight these words wherever they stand."""
         self._words = words
         self._highlight()
 
@@ -212,7 +211,6 @@ class TranscriptView(QPlainTextEdit):
         cursor.insertText(entry.target or entry.source, target if entry.target else source)
 
     def _written_in(self, language: str) -> QTextCharFormat:
-        """Return the format of words of a language."""
         made = QTextCharFormat()
         made.setForeground(self.palette().color(QPalette.ColorRole.Text))
         if language in EAST_ASIAN:
@@ -262,7 +260,6 @@ class TranscriptView(QPlainTextEdit):
             self.show_entries(self._entries, self._labels)
 
     def paint_times(self, painter: QPainter, area: QRect) -> None:
-        """Draw the times of the visible captions."""
         painter.setPen(faded(self.palette().text().color(), _FAINT))
         font = self.font()
         font.setPointSizeF(font.pointSizeF() * 0.9)

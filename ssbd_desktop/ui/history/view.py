@@ -110,12 +110,10 @@ class NewsBar(_Bar):
         self.tell(sentence)
 
     def finish(self, sentence: str) -> None:
-        """Show how it ended."""
         self._working = False
         self.tell(sentence)
 
     def progress(self, done: int, of: int) -> None:
-        """Show how much is done."""
         self.bar.setRange(0, of)
         self.bar.setValue(done)
 
@@ -172,7 +170,6 @@ class HistoryView(QWidget):
         self.empty.setVisible(not on)
 
     def show_languages(self, source: str, target: str) -> None:
-        """Offer the languages by their names."""
         offered: tuple[tuple[Show, str], ...] = (
             ("both", tr("Both languages")),
             ("target", tr(target) if target else tr("Translation")),

@@ -55,7 +55,6 @@ class HistoryWindow(HistoryView):
         self._connect()
 
     def choose(self, path: Path) -> None:
-        """Show the session of this path."""
         self.search.clear()
         self._path = path
         self.session.load(path)

@@ -130,12 +130,10 @@ class X11Hotkeys:
 
     @property
     def active(self) -> Collection[str]:
-        """The actions whose keys are in force, whatever has the keyboard."""
         # A key that works only sometimes can't be relied on to bring back what it has hidden.
         return () if self._limited else self._grabbed.values()
 
     def stop(self) -> None:
-        """Release the keys."""
         if self._thread.is_alive():
             with contextlib.suppress(OSError):
                 os.write(self._wake, b"x")
@@ -223,7 +221,6 @@ class PynputHotkeys:
             )
 
     def stop(self) -> None:
-        """Stop watching."""
         self._keys.stop()
 
 
@@ -320,7 +317,6 @@ class Hotkeys(QObject):
         )
 
     def close(self) -> None:
-        """Release all keys."""
         self._closed = True
         if self._listening is not None:
             self._listening.stop()

@@ -109,7 +109,6 @@ def rows() -> tuple[FigureRow, ...]:
 
 
 def memory_row() -> FigureRow:
-    """Return the row of memory."""
     return FigureRow(
         "", tr("Memory"), tr("app and models"),
         tr("The memory that the app and its models use."), data_size, least=100e6,

@@ -49,7 +49,6 @@ class Sparkline(QWidget):
         return QSize(80, 28)
 
     def show_chart(self, chart: Chart) -> None:
-        """Draw this from now on."""
         if chart != self.chart:
             self.chart = chart
             self.update()
@@ -195,7 +194,6 @@ class LiveControls(QWidget):
         settings.changed.connect(self._show_settings)
 
     def commit(self) -> None:
-        """Put what was entered into effect."""
         for field in self.fields.values():
             field.commit()
         self._use_pending()

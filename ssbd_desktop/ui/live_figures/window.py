@@ -51,7 +51,6 @@ class LiveFiguresWindow(QDialog):
         return QSize(540, super().sizeHint().height() + scrolled)
 
     def show_state(self, sentence: str) -> None:
-        """Show how captions are doing."""
         self.state.setText(sentence)
         self.state.setVisible(bool(sentence))
 

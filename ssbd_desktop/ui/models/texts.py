@@ -17,7 +17,6 @@ _LANGUAGES = 8
 
 
 def heading(row: ModelRow) -> str:
-    """Return the heading above a model and others like it."""
     available = {
         "speech": tr("Available speech models"),
         "translation": tr("Available translation models"),
@@ -47,7 +46,6 @@ def badge(row: ModelRow) -> str:
 
 
 def summary(row: ModelRow) -> str:
-    """Return the second line of a model in the list."""
     if row.section == "available" and row.entry:  # its kind is shown above it
         return shown(row.why) or parameters_text(row.entry.parameters)
     size = data_size(row.size) if row.size else ""
@@ -80,7 +78,6 @@ def progress_text(progress: Progress) -> str:
 
 
 def about(row: ModelRow) -> str:
-    """Return one line about a model."""
     parameters = parameters_text(row.entry.parameters) if row.entry else ""
     quantization = row.entry.quantization if row.entry else ""
     used = tr("In use") if row.in_use else ""
@@ -96,7 +93,6 @@ def parameters_text(count: int) -> str:
 
 
 def languages_text(entry: Entry) -> str:
-    """Return the languages that a model knows."""
     names = [tr(name) for name in entry.languages]
     if not names:
         return tr("All languages")

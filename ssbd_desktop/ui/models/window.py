@@ -62,7 +62,6 @@ class ModelsWindow(ModelsView):
         self._connect()
 
     def look(self) -> None:
-        """Read again what is there."""
         store = self._store
         self._looking.submit(
             "looking for models",

@@ -78,14 +78,12 @@ class ModelWork(QObject):
         self.checked.emit(id)
 
     def stop_check(self, id: str) -> None:
-        """Stop the check of a model."""
         task, _ = self._checks.pop(id)
         task.close()
         task.deleteLater()
         self.checked.emit(id)
 
     def stop_checks(self) -> None:
-        """Stop all checks."""
         for id in tuple(self._checks):
             self.stop_check(id)
 
@@ -99,7 +97,6 @@ class ModelWork(QObject):
         self.delete_released()
 
     def delete_released(self) -> None:
-        """Delete the models that nothing holds anymore."""
         for id, model in tuple(self._to_delete.items()):
             if not self._held(model):
                 del self._to_delete[id]

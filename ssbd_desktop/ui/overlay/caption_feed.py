@@ -33,12 +33,10 @@ class CaptionFeed(QObject):
         bridge.delivered.connect(self._show)
 
     def use_settings(self, settings: Settings) -> None:
-        """Show what these settings ask for from now on."""
         self._model.use_settings(settings)
         self._show()
 
     def clear(self) -> None:
-        """Start over without a caption."""
         self._model.clear()
         self._show()
 

@@ -80,7 +80,6 @@ class CaptionView(QObject):
         self._blur_soon.timeout.connect(self._blur)
 
     def use_settings(self, settings: Settings) -> None:
-        """Take the look from the settings."""
         look = appearance_of(settings)
         if look != self._look:
             self._look = look
@@ -103,7 +102,6 @@ class CaptionView(QObject):
 
     @property
     def is_back(self) -> bool:
-        """Return whether the reader has scrolled back."""
         return self._back is not None
 
     @property
@@ -123,7 +121,6 @@ class CaptionView(QObject):
             self.return_to_now()
 
     def return_to_now(self) -> None:
-        """Show the current captions again."""
         if self._back is not None:
             self._back = None
             self.painter.scroll_to_end()
@@ -317,7 +314,6 @@ class FadeOut(QObject):
             self._wait.start(round(seconds * 1000))
 
     def disappear(self) -> None:
-        """Disappear without waiting."""
         self.end()
         self._steps = _FADE_STEPS
 

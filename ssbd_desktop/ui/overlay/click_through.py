@@ -47,7 +47,6 @@ class ClickHandle(QToolButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def stay_at(self, overlay: QRect) -> None:
-        """Stay in the upper right corner of the overlay."""
         self.move(overlay.right() + 1 - _ROOM, overlay.top() + _MARGIN)
 
 

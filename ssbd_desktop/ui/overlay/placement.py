@@ -210,7 +210,6 @@ class Placement(QObject):
     # Dragging and resizing
 
     def press(self, event: QMouseEvent) -> None:
-        """Take note of where a button went down."""
         self._system_moves = False
         if event.button() == Qt.MouseButton.LeftButton and not self.locked:
             place = self._window.geometry()

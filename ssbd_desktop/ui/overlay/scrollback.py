@@ -58,7 +58,6 @@ class Scrollback(QObject):
             give_focus(self._focus_before)
 
     def wheel(self, event: QWheelEvent) -> None:
-        """Scroll by a turn of the wheel."""
         if lines := self._lines.completed(event):
             self._view.scroll(lines)
         self.stay()
@@ -69,7 +68,6 @@ class Scrollback(QObject):
             self._alone.start()
 
     def press(self, event: QMouseEvent) -> None:
-        """Begin to mark words."""
         if event.button() == Qt.MouseButton.LeftButton:
             self._press = event.position().toPoint()
             self._anchor = self._view.painter.spot_at(event.position())
@@ -117,7 +115,6 @@ class Scrollback(QObject):
         return True
 
     def menu(self, event: QContextMenuEvent) -> None:
-        """Offer what can be done with the marked words."""
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         copy = menu.addAction(tr("Copy"), self._copy)

@@ -72,7 +72,6 @@ class StatusRow(QWidget):
         return "" if self.isHidden() else self._sentence
 
     def use(self, look: Appearance) -> None:
-        """Take the colors of another look."""
         if look != self._look:
             self._look = look
             self._dress()

@@ -36,19 +36,16 @@ class Voices(QObject):
         self.clear()
 
     def clear(self) -> None:
-        """Begin another session, without a voice."""
         self._voices.clear()
         self._names.clear()
         use_voices(self._names)
         self._menu.menuAction().setVisible(False)
 
     def hear(self, event: VoiceHeard) -> None:
-        """Take how a voice sounds."""
         self._voices[event.speaker] = event.voice
         self._menu.menuAction().setVisible(True)
 
     def name(self, event: VoiceNamed) -> None:
-        """Use another name for a voice."""
         self._names[event.speaker] = event.name
         use_voices(self._names)
 

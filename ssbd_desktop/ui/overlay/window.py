@@ -115,7 +115,6 @@ class Overlay(QWidget):
 
     @property
     def rows(self) -> tuple[CaptionRow, ...]:
-        """The captions that stand."""
         return self.view.rows
 
     def show_rows(self, rows: Sequence[CaptionRow], earlier: Sequence[CaptionRow] = ()) -> None:

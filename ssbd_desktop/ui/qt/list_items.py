@@ -14,7 +14,6 @@ PADDING = 10
 
 
 def two_lines(font: QFont) -> QSize:
-    """Return the size of an item in this font."""
     return QSize(200, 2 * QFontMetrics(font).lineSpacing() + 2 * PADDING)
 
 

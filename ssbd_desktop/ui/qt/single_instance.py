@@ -60,7 +60,6 @@ class Instance(QObject):
             _log.warning("A second start will not reach this one: %s", self._server.errorString())
 
     def close(self) -> None:
-        """Stop being the first."""
         self._server.close()
         if self._lock is not None:
             self._lock.release()

@@ -76,7 +76,6 @@ def _make_legible(palette: QPalette) -> None:
 
 
 def dark(palette: QPalette) -> bool:
-    """Return whether windows in these colors are dark."""
     return palette.window().color().lightness() < 128
 
 

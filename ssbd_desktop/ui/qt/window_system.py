@@ -251,7 +251,6 @@ class ScreenWatch(QObject):
 
     @property
     def changing(self) -> bool:
-        """Return whether screens are changing right now."""
         return self._calm.isActive()
 
     def _added(self, screen: QScreen) -> None:

@@ -97,18 +97,15 @@ class Captioning(QObject):
             self._dialog.close()
 
     def use_own_sound(self) -> None:
-        """Begin a new session of the person's own sound."""
         self._leave()
         self._begin()
 
     def demonstrate(self) -> None:
-        """Begin a session of the demonstration."""
         self._leave()
         self._demonstrates, self._demo_said = True, ""
         self._begin()
 
     def ask_for_file(self) -> None:
-        """Ask for a file to caption."""
         if self._dialog is None:
             endings = " ".join(f"*{ending}" for ending in SOUND_FILES)
             kinds = (tr("Sound and video ({endings})", endings=endings), tr("All files (*)"))
@@ -120,7 +117,6 @@ class Captioning(QObject):
         self._dialog.activateWindow()
 
     def caption_file(self, path: Path) -> None:
-        """Begin a session of a file."""
         self._leave()
         self._file = path
         said = tr("Captioning {name}", name=path.name)
@@ -148,7 +144,6 @@ class Captioning(QObject):
             self._status.tell(LANGUAGE, sentence, StatusAction.LANGUAGE)
 
     def use_heard_language(self) -> None:
-        """Make the language that was heard the spoken one."""
         self._settings.put_values(source_language=self._heard)
 
     def cancel(self, stage: str) -> None:

@@ -68,7 +68,6 @@ class Ending(QObject):
         self._go_on()
 
     def close(self) -> None:
-        """Stop waiting and asking."""
         self._patience.stop()
         self._ask_no_more()
 
@@ -169,7 +168,6 @@ class Ending(QObject):
 
 
 def save_dialog(journal: Journal, parent: QWidget) -> QFileDialog:
-    """Return a dialog that asks for a file to save a session in."""
     suggested = str(Path.home() / f"{journal.path.stem}.jsonl")
     kinds = ";;".join((tr("Session (*.jsonl)"), tr("Text (*.txt)")))
     dialog = QFileDialog(parent, tr("Save session"), suggested, kinds)

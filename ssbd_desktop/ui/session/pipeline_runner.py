@@ -44,7 +44,6 @@ class PipelineRunner(QObject):
         self.busy = False
 
     def start(self) -> None:
-        """Begin captions, with a pipeline of their own."""
         if self._outdated:
             # The previous one is still ending: its events belong to a session that is over.
             self._bridge.silence()

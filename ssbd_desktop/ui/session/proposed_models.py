@@ -83,7 +83,6 @@ class ProposedModels(QObject):
         )
 
     def retry(self) -> None:
-        """Resume the downloads that failed."""
         for wanted, download in self._downloads.states.items():
             if download.use and download.doing == "failed":
                 self._downloads.start(wanted, use=True)

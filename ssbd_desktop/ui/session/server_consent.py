@@ -41,7 +41,6 @@ class ServerConsent(QObject):
         return settings
 
     def close(self) -> None:
-        """Ask no more."""
         if self.question is not None:
             question, self.question = self.question, None
             question.done(0)

@@ -70,7 +70,6 @@ class CaptionPreview(QWidget):
         self.show_settings(Settings())
 
     def show_settings(self, settings: Settings) -> None:
-        """Draw with these settings."""
         self._look = appearance_of(settings)
         self._typesetter.use(self._look)
         self._rows = _samples(settings.show)[-settings.caption_rows :]
@@ -143,7 +142,6 @@ class MethodPicture(QWidget):
         self._describe()
 
     def show_settings(self, settings: Settings) -> None:
-        """Draw what these settings do."""
         method = method_of(settings)
         if method != self._method:
             self._method = method

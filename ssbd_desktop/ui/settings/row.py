@@ -49,14 +49,12 @@ class SettingRow(QWidget):
         self._lay_out()
 
     def show_value(self, settings: Settings) -> None:
-        """Show the current value."""
         value = getattr(settings, self.row.name)
         self.field.show_value(value)
         self.reset.setVisible(value != self.row.default)
         self.explain(settings)
 
     def explain(self, settings: Settings) -> None:
-        """Explain the value that these settings have."""
         if self.hint is not None:
             self.hint.show_value(getattr(settings, self.row.name), settings)
 
@@ -75,7 +73,6 @@ class SettingRow(QWidget):
         return button
 
     def matches(self, query: str) -> bool:
-        """Return whether a search for `query` finds this setting."""
         row = self.row
         texts = (row.name, row.page, *row.texts)
         everything = _plain((*texts, *map(tr, texts)))

@@ -108,7 +108,6 @@ class Actions(QObject):
         )
 
     def menu(self) -> QMenu:
-        """Return a new menu with all of them."""
         menu = QMenu()
         menu.setToolTipsVisible(True)
         menu.addActions([self.toggle, self.stop])

@@ -20,7 +20,6 @@ class CurrentSettings(QObject):
         self.value = settings
 
     def put(self, settings: Settings) -> None:
-        """Put other settings into effect."""
         if settings != self.value:
             before, self.value = self.value, settings
             self.changed.emit(settings, before)

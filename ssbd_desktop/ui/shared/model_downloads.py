@@ -97,7 +97,6 @@ class ModelDownloads(QObject):
             self._end(wanted)
 
     def discard(self, wanted: str) -> None:
-        """Discard what was downloaded of an incomplete model."""
         self._downloads.pop(wanted, None)
         self._end(wanted)
         run = self._runs[wanted] = threading.Event()

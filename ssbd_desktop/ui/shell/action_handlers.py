@@ -184,7 +184,6 @@ class ActionHandlers(QObject):
         self._watched_enough.start()
 
     def close(self) -> None:
-        """Stop watching."""
         self._watched_enough.stop()
         self._watch.stop()
 

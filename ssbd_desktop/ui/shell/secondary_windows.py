@@ -86,7 +86,6 @@ class SecondaryWindows(QObject):
         settings.changed.connect(self._settings_changed)
 
     def show_dialog(self) -> SettingsDialog:
-        """Show the settings dialog."""
         window = self.made(SettingsDialog)
         if window is None:
             window = SettingsDialog(
@@ -104,11 +103,9 @@ class SecondaryWindows(QObject):
         return self.present(window)
 
     def show_setting(self, name: str) -> None:
-        """Show the settings dialog at the setting `name`."""
         self.show_dialog().show_setting(name)
 
     def show_live(self) -> LiveFiguresWindow:
-        """Show the live figures."""
         window = self.made(LiveFiguresWindow)
         if window is None:
             window = LiveFiguresWindow(self._recorder, self._settings, self._actions.detect)
@@ -117,7 +114,6 @@ class SecondaryWindows(QObject):
         return self.present(window)
 
     def show_models(self) -> ModelsWindow:
-        """Show the models."""
         window = self.made(ModelsWindow)
         if window is None:
             window = ModelsWindow(
@@ -127,7 +123,6 @@ class SecondaryWindows(QObject):
         return self.present(window)
 
     def show_about(self) -> AboutWindow:
-        """Show what the app is and what it is made of."""
         window = self.made(AboutWindow)
         if window is None:
             window = AboutWindow(self._services.updates, self._background)
@@ -136,7 +131,6 @@ class SecondaryWindows(QObject):
         return self.present(window)
 
     def show_licenses(self) -> LicensesWindow:
-        """Show the licenses of the app and everything in it."""
         return self.present(LicensesWindow(self._background))
 
     def show_history(self, path: Path | None = None) -> HistoryWindow:
@@ -166,7 +160,6 @@ class SecondaryWindows(QObject):
         return self.present(window)
 
     def ask_about_model(self, setting: str, path: Path) -> DroppedModel:
-        """Ask whether to use the model at a path for a setting."""
         window = DroppedModel(setting, path, self._services, self._background)
         window.wanted.connect(self._use_model)
         return self.present(window)
@@ -199,7 +192,6 @@ class SecondaryWindows(QObject):
             self._recorder.start_afresh(change)
 
     def show_stage(self, event: StageChanged) -> None:
-        """Show that a stage has changed."""
         self._stages[event.stage] = event
         if dialog := self.made(SettingsDialog):
             dialog.show_stage(event)
@@ -215,7 +207,6 @@ class SecondaryWindows(QObject):
             live.show_state(sentence)
 
     def show_language(self, heard: LanguageHeard) -> None:
-        """Show that another language is spoken, or is being detected."""
         if heard.language:
             self._heard[heard.channel] = heard
         else:
@@ -245,7 +236,6 @@ class SecondaryWindows(QObject):
             dialog.problem.show_problem(sentence)
 
     def come_forward(self) -> None:
-        """Bring those that are open to the front."""
         for window in list(self._windows.values()):
             if window.isVisible():
                 window.raise_()
@@ -265,7 +255,6 @@ class SecondaryWindows(QObject):
         self._close_all()
 
     def close(self) -> None:
-        """Release them all."""
         if questions := self.made(FirstStart):
             questions.blockSignals(True)  # nothing is left to take its answers
         self._close_all()

@@ -45,7 +45,6 @@ class UpdateNews(QObject):
         self._look()
 
     def show(self) -> None:
-        """Show the newer version in the web browser."""
         self._status.clear(KEY)
         self._status.report("browser", open_page(product.RELEASES))
 
