@@ -46,7 +46,7 @@ from ssbd_desktop.ui.qt.i18n import data_size
 from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
 from ssbd_desktop.ui.session.session_recovery import CUT_OFF
 from ssbd_desktop.ui.settings.pictures import _samples
-from ssbd_desktop.ui.shell.tray import make_tray
+from ssbd_desktop.ui.shell.tray import Tray
 from tests.helpers.literals import literals
 from tests.ui.conftest import CAPTION, DEVICE, ENGINE, MODEL, SAID, TITLE, App
 from tests.ui.fakes import caption
@@ -296,8 +296,7 @@ def test_the_live_figures_say_nothing_untranslated(app: App) -> None:
 def test_the_tray_says_nothing_untranslated(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QSystemTrayIcon, "isSystemTrayAvailable", lambda: True)
     monkeypatch.setattr(QSystemTrayIcon, "show", lambda _: None)
-    tray = make_tray(app.overlay.windowIcon(), QMenu(), app)
-    assert tray is not None
+    tray = Tray(app.overlay.windowIcon(), QMenu(), app)
     assert untranslated(tray.toolTip()) == []
 
 

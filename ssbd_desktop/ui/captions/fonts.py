@@ -45,15 +45,14 @@ class CaptionFonts:
     @property
     def usual(self) -> QFont:
         """The font of the next caption."""
-        return self.caption("", self._look.caption_language).font
+        return self.face("", self._look.caption_language).font
 
-    def caption(self, text: str, language: str) -> Face:
-        """Return the face for a caption; language: the expected one, "" for any."""
-        return self._face(language_of(text, language), small=False)
+    def face(self, text: str, language: str, *, small: bool = False) -> Face:
+        """Return the face for a caption, or for the small words above it.
 
-    def said(self, text: str, language: str) -> Face:
-        """Return the face for the words above a caption, likewise."""
-        return self._face(language_of(text, language), small=True)
+        language: the expected one, "" for any.
+        """
+        return self._face(language_of(text, language), small=small)
 
     def characters_in(self, width: float) -> float:
         """Return how many Latin characters, or their equivalents, of a caption fit in a width."""

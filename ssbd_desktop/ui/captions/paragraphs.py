@@ -109,14 +109,14 @@ def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[Par
     if row.said or row.said_tentative:
         key, colors = (row.utterance, "said"), (color, look.said, look.said_tentative)
         said = newest(row.said, row.said_tentative)
-        face = fonts.said("".join(said), spoken)
+        face = fonts.face("".join(said), spoken, small=True)
         part = ParagraphText(key, *said, colors, face.font, small, not parts, label)
         parts.append(replace(part, final=row.final, hang=face.hang, language=spoken))
         label = ""
     if row.text:
         key = (row.utterance, "caption")
         words = newest(row.solid, row.tentative)
-        face = fonts.caption("".join(words), language)
+        face = fonts.face("".join(words), language)
         colors = (color, look.untranslated if row.untranslated else look.text, look.tentative)
         note = _spaced(tr("not translated")) if row.untranslated else ""
         part = ParagraphText(key, *words, colors, face.font, small, not parts, label, note)

@@ -17,9 +17,6 @@ from ssbd_desktop.settings.server_url import host_of, is_server
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
 
-_TRIES_BY_ITSELF: tuple[StageName, ...] = ("journal",)
-"""The stages that retry every second, so that a person need not."""
-
 STARTING = "start"
 """The key of the problem that captions could not start, which can be tried again too."""
 
@@ -73,9 +70,8 @@ class Problem:
     """
 
     key: str
+    """The stage that RETRY tries again or CANCEL stops loading; STARTING for the start itself."""
     sentence: str
-    stage: StageName | None = None
-    """The stage that RETRY tries again or CANCEL stops loading; None for the start itself."""
     calm: bool = False
     actions: tuple[StatusAction, ...] = (StatusAction.SETTINGS,)
     """The actions that help: a second one only if the first may not be enough."""
@@ -169,7 +165,7 @@ class StatusModel(QObject):
 
     def stand(self, key: str, sentence: str, action: StatusAction, detail: str) -> None:
         """Show a sentence while there is no other, until `clear` is called."""
-        self.show(Problem(key, sentence, None, True, (action,), detail, lasting=True))
+        self.show(Problem(key, sentence, True, (action,), detail, lasting=True))
 
     def show(self, problem: Problem) -> None:
         """Show a problem in place of one with the same key."""
@@ -302,9 +298,10 @@ def _missing(stages: Collection[StageName]) -> str:
 
 def _failure(event: StageChanged) -> Problem:
     sentence = event.message or _failed(event.stage)
-    if event.setting or event.stage in _TRIES_BY_ITSELF:
-        return Problem(event.stage, sentence)
-    return Problem(event.stage, sentence, event.stage, actions=(StatusAction.RETRY,))
+    # The journal tries again every second, so that a person need not.
+    by_itself = event.setting or event.stage == "journal"
+    action = StatusAction.SETTINGS if by_itself else StatusAction.RETRY
+    return Problem(event.stage, sentence, actions=(action,))
 
 
 def _change(event: StageChanged, can_cancel: bool) -> Problem:
@@ -315,7 +312,7 @@ def _change(event: StageChanged, can_cancel: bool) -> Problem:
         doing = tr("Loading {model}…", model=Path(event.loading).name.removesuffix(".gguf"))
     sentence = doing if event.share is None else _with_share(doing, event.share)
     actions = (StatusAction.CANCEL,) if can_cancel and event.loading != event.model else ()
-    return Problem(event.stage, sentence, event.stage, calm=True, actions=actions, lasting=True)
+    return Problem(event.stage, sentence, calm=True, actions=actions, lasting=True)
 
 
 def _with_share(doing: str, share: float) -> str:

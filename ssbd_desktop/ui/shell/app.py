@@ -49,7 +49,7 @@ from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.action_handlers import ActionHandlers
 from ssbd_desktop.ui.shell.problem_reports import ProblemReports
 from ssbd_desktop.ui.shell.secondary_windows import SecondaryWindows
-from ssbd_desktop.ui.shell.tray import make_tray
+from ssbd_desktop.ui.shell.tray import Tray
 from ssbd_desktop.ui.shell.update_news import UpdateNews
 
 
@@ -124,7 +124,7 @@ class Window(QObject):
         self.ending = Ending(self.session, self.background, services)
         self.bar = ControlBar(self.overlay, self.actions, self._menu)
         self.hotkeys = Hotkeys(self.background)
-        self._tray = make_tray(QApplication.windowIcon(), self._menu, self)
+        self._tray = Tray(QApplication.windowIcon(), self._menu, self)
 
     def open(self, first_run: bool = False, demonstration: bool = False) -> None:
         """Show the overlay and start captions, or the demonstration's.
@@ -179,8 +179,7 @@ class Window(QObject):
         self.controls.close()
         self.downloads.close()
         self.background.close()
-        if self._tray is not None:
-            self._tray.hide()
+        self._tray.hide()
         self._avoidance.show(False)  # for good: otherwise a closing window would bring it back
         self.windows.close()
         self.bar.close()
@@ -256,8 +255,7 @@ class Window(QObject):
         self.actions.help.triggered.connect(
             lambda: self.status.report("help", open_page(product.GUIDE))
         )
-        if self._tray is not None:
-            self._tray.clicked.connect(self.come_forward)
+        self._tray.clicked.connect(self.come_forward)
 
     def _connect_overlay(self) -> None:
         self.overlay.place.kept.connect(self._save_places)
@@ -338,14 +336,14 @@ class Window(QObject):
 
     def _hide(self, on: bool) -> None:
         """Hide the captions, leaving a handle if nothing else could bring them back."""
-        back = self._tray is not None or self.hotkeys.has("hide")
+        back = self._tray.isVisible() or self.hotkeys.has("hide")
         self._avoidance.show(not (on and back))
         self.overlay.stow(on and not back)
 
     # Problems
 
     def _do(self, action: StatusAction, problem: Problem) -> None:
-        stage = problem.stage or ""
+        stage = problem.key
         done: dict[StatusAction, Callable[[], object]] = {
             StatusAction.RETRY: partial(self.captioning.retry, stage),
             StatusAction.SETTINGS: self.windows.show_dialog,
@@ -366,8 +364,7 @@ class Window(QObject):
         self.overlay.status_row.show_destination(self.status.destination)
         self.overlay.show_status(self.status.problem, self.status.note, self.status.hint)
         self.windows.show_state(self.status.headline)
-        if self._tray is not None:
-            self._tray.show_state(self.status.headline, self.status.troubled)
+        self._tray.show_state(self.status.headline, self.status.troubled)
 
     def _stage_changed(self, event: StageChanged) -> None:
         self.captioning.stage_changed(event)

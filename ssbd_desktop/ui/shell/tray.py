@@ -17,7 +17,7 @@ _LONGEST = 110
 
 
 class Tray(QSystemTrayIcon):
-    """Shows how captions are doing: with an exclamation mark if something is wrong.
+    """Shows in a tray how captions are doing: with an exclamation mark if something is wrong.
 
     clicked: with the left button, if that does not open the menu.
     """
@@ -32,6 +32,8 @@ class Tray(QSystemTrayIcon):
         self.setContextMenu(menu)
         self.activated.connect(self._activated)
         self.show_state("", troubled=False)
+        if QSystemTrayIcon.isSystemTrayAvailable():
+            self.show()
 
     def _activated(self, reason: QSystemTrayIcon.ActivationReason) -> None:
         if reason == QSystemTrayIcon.ActivationReason.Trigger and sys.platform != "darwin":
@@ -48,15 +50,6 @@ class Tray(QSystemTrayIcon):
         if troubled != self._troubled:
             self._troubled = troubled
             self.setIcon(self._warning if troubled else self._plain)
-
-
-def make_tray(icon: QIcon, menu: QMenu, parent: QObject) -> Tray | None:
-    """Return a tray icon with the app's menu; None if there is no tray."""
-    if not QSystemTrayIcon.isSystemTrayAvailable():
-        return None
-    tray = Tray(icon, menu, parent)
-    tray.show()
-    return tray
 
 
 def with_warning(icon: QIcon) -> QIcon:

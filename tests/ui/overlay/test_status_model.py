@@ -88,7 +88,7 @@ def test_a_model_that_is_loaded_beside_another_is_reported_and_can_be_cancelled(
     with qtbot.waitSignal(row.wanted) as wanted:
         button(row, "Cancel").click()
     assert wanted.args == [StatusAction.CANCEL, problem(status)]
-    assert problem(status).stage == "translation"
+    assert problem(status).key == "translation"
     status.stage_changed(StageChanged("translation", "running", model="/m/Qwen3-4B.gguf"))
     assert status.problem is None
 
@@ -200,7 +200,7 @@ def test_the_newest_problem_is_shown_and_stopping_forgets_those_of_the_stages(
 ) -> None:
     status.report("notice", "The settings file was put aside.")
     status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
-    assert problem(status).stage == "speech"
+    assert problem(status).key == "speech"
     status.clear("speech")
     assert problem(status).sentence == "The settings file was put aside."
     status.report("saving", "The settings cannot be kept.")
@@ -302,7 +302,7 @@ def test_a_lost_source_is_calm_goes_by_itself_and_gives_way_to_a_problem(
     assert not status.troubled
     assert status.headline == "Listening…"
     status.stage_changed(StageChanged("speech", "failed", "No model: choose one."))
-    assert problem(status, StageChanged("capture", "retrying", "“USB” is gone.")).stage == "speech"
+    assert problem(status, StageChanged("capture", "retrying", "“USB” is gone.")).key == "speech"
 
 
 def test_ones_own_microphone_has_words_of_its_own(status: StatusModel) -> None:
@@ -313,7 +313,7 @@ def test_ones_own_microphone_has_words_of_its_own(status: StatusModel) -> None:
     assert problem(status).sentence == "Microphone disconnected. Reconnecting…"
     assert status.hint == "Listening…", "captions of the others still come"
     status.stage_changed(StageChanged("microphone", "failed"))
-    assert (problem(status).stage, problem(status).calm) == ("microphone", False)
+    assert (problem(status).key, problem(status).calm) == ("microphone", False)
     status.session_changed(on=False, busy=False)
     assert status.problem is None
 

@@ -344,7 +344,7 @@ def test_the_smallest_overlay_shows_a_problem_and_a_line(overlay: Overlay) -> No
     sentence = "The sound source “USB microphone” is gone: plug it in again or choose another one."
     overlay.resize(240, 72)
     overlay.show_rows(rows_of("Guten Tag"))
-    overlay.show_status(Problem("capture", sentence, "capture"))
+    overlay.show_status(Problem("capture", sentence))
     row = overlay.status_row
     assert row.height() <= 36, "half of it is left to the caption"
     assert row.sentence == sentence

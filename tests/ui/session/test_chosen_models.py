@@ -172,7 +172,7 @@ def test_cancel_in_the_overlay_goes_back(window: App) -> None:
     window.tell(StageChanged("translation", "running", model="old.gguf"))
     window.settings.put_values(translation_model="new.gguf")
     window.tell(StageChanged("translation", "loading", model="old.gguf", loading="new.gguf"))
-    window.overlay.status_row.wanted.emit(StatusAction.CANCEL, Problem("x", "x", "translation"))
+    window.overlay.status_row.wanted.emit(StatusAction.CANCEL, Problem("translation", "x"))
     assert window.settings.value.translation_model == "old.gguf"
     assert window.overlay.status_row.sentence == "Canceled. The previous model stays in use."
 
@@ -258,7 +258,7 @@ def test_who_never_chose_another_one_has_nothing_to_go_back_to(
     window.wait(lambda: in_force(window) == ("/models/hearer", "demo/t"))
     window.tell(StageChanged("speech", "loading", model="demo/w", loading="/models/hearer"))
     assert "Cancel" not in window.ways_out()
-    window.overlay.status_row.wanted.emit(StatusAction.CANCEL, Problem("x", "x", "speech"))
+    window.overlay.status_row.wanted.emit(StatusAction.CANCEL, Problem("speech", "x"))
     assert in_force(window) == ("/models/hearer", "demo/t")
 
 

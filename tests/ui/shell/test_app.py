@@ -27,7 +27,7 @@ from ssbd_desktop.ui.hotkeys import hotkeys
 from ssbd_desktop.ui.overlay.placement import load_places
 from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_reported
 from ssbd_desktop.ui.shell.action_handlers import load_recent
-from ssbd_desktop.ui.shell.tray import make_tray, with_warning
+from ssbd_desktop.ui.shell.tray import Tray, with_warning
 from tests.helpers.fakes import raising
 from tests.helpers.programs import never_outlived
 from tests.ui.conftest import App, Browser, MakeApp
@@ -541,12 +541,12 @@ def test_keys_that_cannot_be_had_are_reported_beside_their_field(
 def test_where_there_is_a_tray_it_has_the_menu(
     window: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert make_tray(QIcon(), QMenu(), window) is None
+    assert not Tray(QIcon(), QMenu(), window).isVisible()
     monkeypatch.setattr(QSystemTrayIcon, "isSystemTrayAvailable", lambda: True)
     icon = QIcon(str(resource("icons/ssbd-desktop.svg")))
     menu = window.actions.menu()
-    tray = make_tray(icon, menu, window)
-    assert tray is not None
+    tray = Tray(icon, menu, window)
+    assert tray.isVisible()
     assert tray.contextMenu() is menu
     clicks: list[bool] = []
     tray.clicked.connect(lambda: clicks.append(True))
