@@ -191,18 +191,18 @@ class ChosenSession(QObject):
 
     def _connect(self) -> None:
         view = self._view
-        view.title.editingFinished.connect(self._rename)
+        view.title.editingFinished.connect(lambda: self._do(self._rename))
         view.languages.currentIndexChanged.connect(self._show_text)
         view.translation.currentIndexChanged.connect(self._show_text)
         view.copy.clicked.connect(self._copy)
-        view.formats.triggered.connect(self._export)
-        view.correct.clicked.connect(self._ask_to_correct)
-        view.transcript.correction_wanted.connect(self._ask_to_correct)
-        view.transcript.naming_wanted.connect(self._rename_voice)
+        view.formats.triggered.connect(lambda action: self._do(self._export, action))
+        for asked in (view.correct.clicked, view.transcript.correction_wanted):
+            asked.connect(lambda: self._do(self._ask_to_correct))
+        view.transcript.naming_wanted.connect(lambda voice: self._do(self._rename_voice, voice))
         view.undo_bar.glossary.clicked.connect(self._add_to_glossary)
-        view.retranslate.clicked.connect(self._ask_to_retranslate)
-        view.go_on.clicked.connect(self._continue)
-        view.delete.clicked.connect(self._delete)
+        view.retranslate.clicked.connect(lambda: self._do(self._ask_to_retranslate))
+        view.go_on.clicked.connect(lambda: self._do(self._continue))
+        view.delete.clicked.connect(lambda: self._do(self.deletions.delete))
         self._follow.timeout.connect(self._look_for_more)
         view.news.cancel.clicked.connect(self.cancel)
         view.news.show_file.clicked.connect(self._show_file)
@@ -273,24 +273,26 @@ class ChosenSession(QObject):
     def _show_entries(self) -> None:
         if self._session is None:
             return
-        choice = self._choice("txt")
+        choice = self._choice(self._session, "txt")
         self._view.transcript.show_entries(entries(self._session, choice), choice.labels)
         self._view.transcript.highlight(self._view.search.text().strip())
 
-    def _choice(self, format: str) -> ExportOptions:
+    def _choice(self, session: KeptSession, format: str) -> ExportOptions:
         """Return what is shown now, to be exported in a format."""
         path = self._view.translation.currentData()
-        made = self._session.translations if self._session else ()
-        chosen = next((each for each in made if str(each.path) == path), None)
+        chosen = next((each for each in session.translations if str(each.path) == path), None)
         show = self._view.languages.currentData() or "both"
-        named = replace(labels(), voices=self._session.voices if self._session else ())
+        named = replace(labels(), voices=session.voices)
         return ExportOptions(format, show, chosen, named)  # type: ignore[arg-type]
 
     # What the person does with it
 
-    def _rename(self) -> None:
-        session = self._session
-        if session is None or self._view.title.text().strip() == session.title:
+    def _do(self, act: Callable[..., None], *with_what: object) -> None:
+        if self._session is not None:
+            act(self._session, *with_what)
+
+    def _rename(self, session: KeptSession) -> None:
+        if self._view.title.text().strip() == session.title:
             return
         rename = functools.partial(self._library.rename, session.path, self._view.title.text())
         self._background.submit(
@@ -300,11 +302,10 @@ class ChosenSession(QObject):
             self._view.news.tell,
         )
 
-    def _ask_to_correct(self) -> None:
-        session, number = self._session, self._view.transcript.line
-        lines = session.lines if session else ()
-        line = next((each for each in lines if each.number == number), None)
-        if session is None or line is None:
+    def _ask_to_correct(self, session: KeptSession) -> None:
+        number = self._view.transcript.line
+        line = next((each for each in session.lines if each.number == number), None)
+        if line is None:
             self._view.news.tell(tr("Click the caption that you want to correct."))
             return
         dialog = CorrectionDialog(line, self._view)
@@ -325,11 +326,8 @@ class ChosenSession(QObject):
         keep = functools.partial(correct, source=source, text=text)
         self._background.submit("correcting a caption", keep, corrected, self._view.news.tell)
 
-    def _rename_voice(self, voice: int) -> None:
-        session = self._session
-        if session is None:
-            return
-        before = self._choice("txt").labels.speaker("", voice)
+    def _rename_voice(self, session: KeptSession, voice: int) -> None:
+        before = self._choice(session, "txt").labels.speaker("", voice)
         name = asked_name(self._view, before)
         if name != before:
             keep = functools.partial(add, session.path, speaker=voice, name=name)
@@ -365,10 +363,8 @@ class ChosenSession(QObject):
         QGuiApplication.clipboard().setText(text)
         self._view.news.tell(tr("Copied."))
 
-    def _export(self, action: QAction) -> None:
-        session, choice = self._session, self._choice(action.data())
-        if session is None:
-            return
+    def _export(self, session: KeptSession, action: QAction) -> None:
+        choice = self._choice(session, action.data())
         kind = f"{action.text().rstrip('…')} (*.{choice.format})"
         ask_where_to_save(
             self._view,
@@ -393,10 +389,7 @@ class ChosenSession(QObject):
                 tr("No file manager could be opened. The file is {path}.", path=self._exported)
             )
 
-    def _ask_to_retranslate(self) -> None:
-        session, retranslate = self._session, self._retranslate
-        if session is None:
-            return
+    def _ask_to_retranslate(self, session: KeptSession) -> None:
         dialog = RetranslationDialog(self._settings.value, self._view)
         if dialog.exec() != QDialog.DialogCode.Accepted:
             return
@@ -408,7 +401,7 @@ class ChosenSession(QObject):
         self._background.submit(
             "translating a session again",
             functools.partial(
-                retranslate, session, settings, self._progress.emit, self._cancelled.is_set
+                self._retranslate, session, settings, self._progress.emit, self._cancelled.is_set
             ),
             functools.partial(self._translated, session),
             self._not_translated,
@@ -429,10 +422,5 @@ class ChosenSession(QObject):
         self._view.retranslate.setEnabled(True)
         self._view.news.finish(sentence)
 
-    def _continue(self) -> None:
-        if self._session:
-            self.continue_wanted.emit(self._session.path)
-
-    def _delete(self) -> None:
-        if self._session is not None:
-            self.deletions.delete(self._session)
+    def _continue(self, session: KeptSession) -> None:
+        self.continue_wanted.emit(session.path)
