@@ -10,7 +10,7 @@ import contextlib
 import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
 
 from ssbd_desktop.base.errors import SessionError
@@ -32,14 +32,6 @@ from ssbd_desktop.transcript.recovery import Recovered, UnsavedSessions, recover
 
 _TRASH = "deleted"
 _LONGEST_TITLE = 200
-
-
-@dataclass(frozen=True)
-class Deleted:
-    """A session that was deleted and can still be restored."""
-
-    path: Path
-    moved: tuple[tuple[Path, Path], ...]
 
 
 class Library:
@@ -115,8 +107,8 @@ class Library:
             else:
                 beside.unlink(missing_ok=True)
 
-    def delete(self, path: Path) -> Deleted:
-        """Move a session to the trash, where it can be restored; raises SessionError."""
+    def delete(self, path: Path) -> Callable[[], None]:
+        """Move a session to the trash; return what restores it. Both raise SessionError."""
         if is_locked(path):
             raise SessionError(
                 "The session {name} is still being recorded: end the session, then delete it.",
@@ -125,14 +117,14 @@ class Library:
         trash = self.folder / _TRASH
         with self._trash_lock, _changing(path, Sentence("deleted")):
             trash.mkdir(exist_ok=True)
-            moved = tuple((each, trash / each.name) for each in (*_beside(path), path))
+            moved = [(each, trash / each.name) for each in (*_beside(path), path)]
             _move(moved)
-        return Deleted(path, moved)
 
-    def undelete(self, deleted: Deleted) -> None:
-        """Restore a deleted session; raises SessionError."""
-        with self._trash_lock, _changing(deleted.path, Sentence("restored")):
-            _move([(now, before) for before, now in deleted.moved])
+        def restore() -> None:
+            with self._trash_lock, _changing(path, Sentence("restored")):
+                _move([(now, before) for before, now in moved])
+
+        return restore
 
     def empty_trash(self) -> None:
         """Remove deleted sessions for good; raises SessionError."""

@@ -95,7 +95,7 @@ def serve_library(home: Path) -> Callable[[str], Said]:
             *_sentences(lambda: library.rename(path, "name")),
             *_sentences(lambda: library.continue_next(path)),
             *_sentences(lambda: library.journal().close()),
-            *_sentences(lambda: library.undelete(library.delete(path))),
+            *_sentences(lambda: library.delete(path)()),
         ]
         return Said(tuple(sentences), _log(home))
 

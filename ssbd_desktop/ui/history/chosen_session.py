@@ -16,7 +16,7 @@ from ssbd_desktop.settings.written_values import with_pair
 from ssbd_desktop.transcript.additions import add, corrected_name
 from ssbd_desktop.transcript.export import ExportOptions, entries, write_export
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
-from ssbd_desktop.transcript.library import Deleted, Library
+from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.history.dialogs import CorrectionDialog, RetranslationDialog
 from ssbd_desktop.ui.history.texts import about, file_name, name_of, option_text
 from ssbd_desktop.ui.history.view import HistoryView, NewsBar, UndoBar, offer
@@ -60,8 +60,7 @@ class Deletions(QObject):
     def delete(self, session: KeptSession) -> None:
         name, path = name_of(session), session.path
 
-        def offer_back(deleted: Deleted) -> None:
-            undo = functools.partial(self._library.undelete, deleted)
+        def offer_back(undo: Callable[[], None]) -> None:
             said = tr("“{name}” deleted.", name=name)
             self.offer_undo(said, undo, lambda: self.restored.emit(path))
             self.deleted.emit(path)

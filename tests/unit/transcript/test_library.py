@@ -95,9 +95,9 @@ def test_deleting_can_be_undone_until_the_trash_is_emptied(library: Library, wri
     path = write(HELLO)
     library.rename(path, "Call")
     other = write(DAY, name="other")
-    deleted = library.delete(path)
+    restore = library.delete(path)
     assert [each.path for each in library.summaries()] == [other]
-    library.undelete(deleted)
+    restore()
     assert {each.path for each in library.summaries()} == {path, other}
     assert library.load(path).title == "Call"
     library.delete(path)
@@ -117,12 +117,12 @@ def test_a_session_that_cannot_be_moved_is_deleted_and_restored_whole_or_not_at_
         library.delete(path)
     assert library.load(path).title == "Call"
     in_the_way.rmdir()
-    deleted = library.delete(path)
+    restore = library.delete(path)
     path.mkdir()
     with pytest.raises(SessionError, match="cannot be restored"):
-        library.undelete(deleted)
+        restore()
     path.rmdir()
-    library.undelete(deleted)
+    restore()
     assert library.load(path).title == "Call"
 
 
