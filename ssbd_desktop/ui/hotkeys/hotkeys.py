@@ -39,15 +39,10 @@ _PYNPUT_NAMES = {"Ctrl": "<ctrl>", "Alt": "<alt>", "Shift": "<shift>", "Meta": "
 class HotkeyBackend(Protocol):
     """The hotkeys in effect."""
 
-    @property
-    def active(self) -> Collection[str]:
-        """The actions whose keys are in force, whatever has the keyboard."""
-        ...
-
-    @property
-    def problems(self) -> Mapping[str, str]:
-        """A sentence for each action whose keys are not."""
-        ...
+    active: Collection[str]
+    """The actions whose keys are in force, whatever has the keyboard."""
+    problems: Mapping[str, str] = MappingProxyType({})
+    """A sentence for each action whose keys are not; none if keys that others have work too."""
 
     def stop(self) -> None:
         """Release the keys; from any thread."""
@@ -91,7 +86,7 @@ def listen_here(platform: str, system: str) -> Listen:
     return ask if os.environ.get("WAYLAND_DISPLAY") else grab
 
 
-class X11Hotkeys:
+class X11Hotkeys(HotkeyBackend):
     """Keys grabbed on a connection of their own, and the thread that hears them; see `Listen`."""
 
     def __init__(self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]) -> None:
@@ -115,23 +110,19 @@ class X11Hotkeys:
         self._grabbed: dict[tuple[int, int], str] = {}
         self._released_at: dict[int, int] = {}
         # In a Wayland session, X11 gets keys only while an X11 window has the keyboard.
-        self._limited = bool(os.environ.get("WAYLAND_DISPLAY"))
         limit = ""
-        if self._limited:
+        if os.environ.get("WAYLAND_DISPLAY"):
             limit = tr("Under Wayland, shortcuts work only while an X11 app has the keyboard.")
         self.problems = {
             what: problem
             for what, keys in wanted.items()
             if (problem := self._grab(what, keys) or limit)
         }
+        # A key that works only sometimes can't be relied on to bring back what it has hidden.
+        self.active = () if limit else self._grabbed.values()
         self._waking, self._wake = os.pipe()
         self._thread = threading.Thread(target=self._run, name="hotkeys", daemon=True)
         self._thread.start()
-
-    @property
-    def active(self) -> Collection[str]:
-        # A key that works only sometimes can't be relied on to bring back what it has hidden.
-        return () if self._limited else self._grabbed.values()
 
     def stop(self) -> None:
         if self._thread.is_alive():
@@ -189,11 +180,8 @@ class X11Hotkeys:
                 self._pressed(what)
 
 
-class PynputHotkeys:
+class PynputHotkeys(HotkeyBackend):
     """pynput's thread that watches the keyboard for the combinations; see `Listen`."""
-
-    problems: Mapping[str, str] = MappingProxyType({})
-    """Empty, since pynput also hears keys that other programs have."""
 
     def __init__(self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]) -> None:
         """Raises HotkeyError where pynput is missing or fails."""

@@ -9,8 +9,7 @@ from __future__ import annotations
 import contextlib
 import socket
 import threading
-from collections.abc import Callable, Collection, Mapping
-from types import MappingProxyType
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from jeepney import DBusAddress, MatchRule, Message, message_bus, new_method_call
@@ -19,6 +18,7 @@ from jeepney.wrappers import unwrap_msg
 
 from ssbd_desktop.settings.table import row
 from ssbd_desktop.settings.written_values import Combination
+from ssbd_desktop.ui.hotkeys.hotkeys import HotkeyBackend
 from ssbd_desktop.ui.qt.i18n import tr
 
 APP = "ssbd-desktop"
@@ -36,11 +36,8 @@ _REGISTRY = DBusAddress(_PATH, _BUS_NAME, "org.freedesktop.host.portal.Registry"
 _MODIFIERS = {"Ctrl": "CTRL", "Alt": "ALT", "Shift": "SHIFT", "Meta": "LOGO"}
 
 
-class PortalHotkeys:
+class PortalHotkeys(HotkeyBackend):
     """A connection to the desktop, and the thread that hears from it; see `Listen`."""
-
-    problems: Mapping[str, str] = MappingProxyType({})
-    """The desktop's own settings show what became of the keys."""
 
     def __init__(self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]) -> None:
         """Return once the person has answered, if the desktop asks.
@@ -50,7 +47,7 @@ class PortalHotkeys:
         self._pressed = pressed
         self._bus = open_dbus_connection()
         try:
-            self.active: Collection[str] = self._bound(wanted)
+            self.active = self._bound(wanted)
         except Exception:
             self._bus.close()
             raise
