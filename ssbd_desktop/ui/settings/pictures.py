@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -112,40 +110,36 @@ _FAINT = 0.32
 """The strength of what is not shown."""
 
 
-@dataclass(frozen=True)
-class Method:
-    """The part of the settings that the picture shows."""
-
-    kept: float
-    """The firmness of words: from 0, the model is followed, to 1, they never change."""
-    hidden: int
-    """The number of hidden tokens."""
-
-
-def method_of(settings: Settings) -> Method:
-    """Return the method that the settings ask for; RT has no bias, and CD is all bias."""
-    kept = {"rt": 0.0, "cd": 1.0}.get(settings.policy, min(settings.beta / NEVER_CHANGES, 1.0))
-    return Method(kept, settings.mask_k)
-
-
 class MethodPicture(QWidget):
     """Draws a caption with its hidden end, and how firmly the rest is kept."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._method = method_of(Settings())
+        self._kept = -1.0
+        """The firmness of words: from 0, the model is followed, to 1, they never change."""
+        self._hidden = 0
+        """The number of hidden tokens."""
         # Split the way a model would: each piece includes the space that follows it, if any.
         self._words = tr("We |will |send |the |report |on |Monday |before |noon").split("|")
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setSizePolicy(policy)
         self.setAccessibleName(tr("What β and k do"))
-        self._describe()
+        self.show_settings(Settings())
 
     def show_settings(self, settings: Settings) -> None:
-        method = method_of(settings)
-        if method != self._method:
-            self._method = method
-            self._describe()
+        # RT has no bias, and CD is all bias.
+        biases = {"rt": 0.0, "cd": 1.0}
+        kept = biases.get(settings.policy, min(settings.beta / NEVER_CHANGES, 1.0))
+        if (kept, settings.mask_k) != (self._kept, self._hidden):
+            self._kept, self._hidden = kept, settings.mask_k
+            self.setAccessibleDescription(
+                tr(
+                    "The last {count} tokens are hidden. How firmly words on the screen are kept: "
+                    "{percent}%.",
+                    count=self._hidden,
+                    percent=round(100 * kept),
+                )
+            )
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -172,7 +166,7 @@ class MethodPicture(QWidget):
         font.setPointSizeF(font.pointSizeF() * 1.25)
         painter.setFont(font)
         metrics, line = painter.fontMetrics(), painter.fontMetrics().height()
-        shown = max(len(self._words) - self._method.hidden, 0)
+        shown = max(len(self._words) - self._hidden, 0)
         x, start = area.left(), area.left()
         for number, word in enumerate(self._words):
             strength = 1.0 if number < shown else _FAINT
@@ -183,11 +177,11 @@ class MethodPicture(QWidget):
         painter.setFont(self.font())
         ruled = area.top() + line + 4
         if shown:
-            stays = faded(self.palette().highlight().color(), 0.3 + 0.7 * self._method.kept)
+            stays = faded(self.palette().highlight().color(), 0.3 + 0.7 * self._kept)
             self._rule(painter, (area.left(), start - 6), ruled, stays, tr("On the screen"))
         if shown < len(self._words):
             faint = faded(self.palette().text().color(), _FAINT)
-            hidden = tr("Hidden: k = {count}", count=self._method.hidden)
+            hidden = tr("Hidden: k = {count}", count=self._hidden)
             self._rule(painter, (start, x), ruled, faint, hidden)
         return ruled + 4 + painter.fontMetrics().height()
 
@@ -204,7 +198,7 @@ class MethodPicture(QWidget):
         y = area.top() + 5
         painter.setPen(_thick(faded(self.palette().windowText().color(), 0.25)))
         painter.drawLine(QLineF(area.left() + 5, y, area.right() - 5, y))
-        at = area.left() + 5 + self._method.kept * (area.width() - 10)
+        at = area.left() + 5 + self._kept * (area.width() - 10)
         painter.setPen(QPen(self.palette().base().color(), 2.0))
         painter.setBrush(self.palette().highlight())
         painter.drawEllipse(QPointF(at, y), 6.0, 6.0)
@@ -214,15 +208,6 @@ class MethodPicture(QWidget):
         left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
         painter.drawText(below, left, tr("Follows the model"))
         painter.drawText(below, right, tr("Never changes"))
-
-    def _describe(self) -> None:
-        self.setAccessibleDescription(
-            tr(
-                "The last {count} tokens are hidden. How firmly words on the screen are kept: "
-                "{percent}%.",
-                count=self._method.hidden, percent=round(100 * self._method.kept),
-            )
-        )  # fmt: skip
 
 
 def _thick(color: QColor) -> QPen:
