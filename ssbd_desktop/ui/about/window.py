@@ -138,9 +138,6 @@ class AboutWindow(QDialog):
         self.message.show_note(tr("Copied."))
         grow_to_fit(self)
 
-    def _open(self, address: str) -> None:
-        self._show_problem(open_page(address))
-
     # The widgets
 
     def _make_buttons(self) -> None:
@@ -175,7 +172,7 @@ class AboutWindow(QDialog):
 
     def _page(self, text: str, description: str, address: str) -> QPushButton:
         button = push_button(text, description)
-        button.clicked.connect(lambda: self._open(address))
+        button.clicked.connect(lambda: self._show_problem(open_page(address)))
         return button
 
     def _lay_out(self) -> None:

@@ -35,12 +35,9 @@ class LevelMeter(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.share = 0.0
-        """The part of the bar that is filled, 0 to 1."""
-        self._peak = 0.0
         self.setAccessibleName(tr("Sound level"))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self._describe()
+        self.clear()
 
     def set_level(self, dbfs: float) -> None:
         """Show a loudness in dBFS; the bar rises at once and falls slowly."""
@@ -48,15 +45,11 @@ class LevelMeter(QWidget):
         shown = max(share, self.share - _FALL)
         peak = max(shown, self._peak - _FALL / 6)
         if (shown, peak) != (self.share, self._peak):
-            self.share, self._peak = shown, peak
-            self._describe()
-            self.update()
+            self._show(shown, peak)
 
     def clear(self) -> None:
         """Show that nothing is listened to."""
-        self.share = self._peak = 0.0
-        self._describe()
-        self.update()
+        self._show(0.0, 0.0)
 
     def sizeHint(self) -> QSize:
         return QSize(240, 14)
@@ -76,8 +69,11 @@ class LevelMeter(QWidget):
             if self._peak > 0.02:
                 painter.drawRect(QRectF(bar.width() * self._peak - 2, bar.top(), 2, bar.height()))
 
-    def _describe(self) -> None:
-        percent = round(self.share * 10) * 10  # a screen reader needs no more
+    def _show(self, share: float, peak: float) -> None:
+        """share, peak: the parts of the bar that are filled and marked, 0 to 1."""
+        self.share, self._peak = share, peak
+        self.update()
+        percent = round(share * 10) * 10  # a screen reader needs no more
         self.setAccessibleDescription(tr("{percent}% of full scale", percent=percent))
 
 

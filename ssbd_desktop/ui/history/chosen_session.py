@@ -200,7 +200,9 @@ class ChosenSession(QObject):
         view.transcript.naming_wanted.connect(lambda voice: self._do(self._rename_voice, voice))
         view.undo_bar.glossary.clicked.connect(self._add_to_glossary)
         view.retranslate.clicked.connect(lambda: self._do(self._ask_to_retranslate))
-        view.go_on.clicked.connect(lambda: self._do(self._continue))
+        view.go_on.clicked.connect(
+            lambda: self._do(lambda session: self.continue_wanted.emit(session.path))
+        )
         view.delete.clicked.connect(lambda: self._do(self.deletions.delete))
         self._follow.timeout.connect(self._look_for_more)
         view.news.cancel.clicked.connect(self.cancel)
@@ -420,6 +422,3 @@ class ChosenSession(QObject):
     def _not_translated(self, sentence: str) -> None:
         self._view.retranslate.setEnabled(True)
         self._view.news.finish(sentence)
-
-    def _continue(self, session: KeptSession) -> None:
-        self.continue_wanted.emit(session.path)

@@ -82,7 +82,7 @@ class ReportWindow(QDialog):
         )
         self.copy = push_button(tr("Copy"), tr("Copies the report."))
         self.save = push_button(tr("Save…"), tr("Saves the report to a file."))
-        self.website.clicked.connect(self._open_website)
+        self.website.clicked.connect(lambda: self.message.show_problem(open_page(product.ISSUES)))
         self.copy.clicked.connect(self._copy)
         self.save.clicked.connect(self._ask_where)
         self.copy.setEnabled(False)
@@ -113,9 +113,6 @@ class ReportWindow(QDialog):
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.text.toPlainText())
         self.message.show_note(tr("Copied."))
-
-    def _open_website(self) -> None:
-        self.message.show_problem(open_page(product.ISSUES))
 
     def _ask_where(self) -> None:
         ask_where_to_save(self, tr("Save report"), _FILE, tr("Text (*.txt)"), self._save)

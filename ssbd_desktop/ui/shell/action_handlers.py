@@ -154,7 +154,7 @@ class ActionHandlers(QObject):
         actions.click_through.triggered.connect(lambda on: settings.put_values(click_through=on))
         actions.pin.triggered.connect(lambda on: settings.put_values(pinned=on))
         actions.sources.aboutToShow.connect(self.follow_devices)
-        self._group.triggered.connect(self._choose_device)
+        self._group.triggered.connect(lambda chosen: settings.put_values(device=chosen.data()))
         session.changed.connect(self._show_session)
         settings.changed.connect(self._settings_changed)
         self._show_settings()
@@ -271,6 +271,3 @@ class ActionHandlers(QObject):
                 action.setChecked(value == chosen)
                 self._group.addAction(action)
                 menu.addAction(action)
-
-    def _choose_device(self, action: QAction) -> None:
-        self._settings.put_values(device=action.data())

@@ -161,7 +161,9 @@ class SecondaryWindows(QObject):
 
     def ask_about_model(self, setting: str, path: Path) -> DroppedModel:
         window = DroppedModel(setting, path, self._services, self._background)
-        window.wanted.connect(self._use_model)
+        window.wanted.connect(
+            lambda setting, path: self._settings.put_values(**{setting: str(path)})
+        )
         return self.present(window)
 
     def made(self, kind: type[W]) -> W | None:
@@ -174,9 +176,6 @@ class SecondaryWindows(QObject):
         dropped = DroppedFiles(window, self._background)
         dropped.recording.connect(self.file_dropped)
         return dropped
-
-    def _use_model(self, setting: str, path: Path) -> None:
-        self._settings.put(self._settings.value.with_values({setting: str(path)}))
 
     def _first_run_ended(self, settings: Settings, wanted: NextStep | None) -> None:
         if questions := self._windows.pop(FirstStart, None):
