@@ -133,6 +133,7 @@ def test_a_slow_computer_gets_what_keeps_up_and_else_what_costs_least() -> None:
     assert said(found)["whisper-large-v3"] == "Too slow for this computer"
     found = recommend(CATALOG, "German", "English", computer(1e6))
     assert pair(found) == ("whisper-tiny", "qwen3-0.6b")
+    assert not found.instead, "none of the others keeps up either"
 
 
 def test_what_keeps_up_only_alone_comes_before_what_does_not() -> None:
