@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 import soundfile
 
-from ssbd_desktop.audio.loudness import QUIETEST, loudness, watch_level
+from ssbd_desktop.audio.loudness import QUIETEST, levels, loudness, watch_level
 from tests.helpers.programs import PATIENCE
 
 
@@ -42,6 +42,8 @@ def test_a_source_is_listened_to_until_it_is_stopped(tmp_path: Path) -> None:
         heard.get(timeout=0.3)
     assert threads == {"level"}
     stop()  # again without harm
+    soundfile.write(path, np.repeat(np.float32([0.5, 0.05]), 8000), 16_000)
+    assert list(levels(str(path)))[-1] == pytest.approx(-26.02, abs=0.1)
 
 
 def test_a_source_that_cannot_be_opened_is_told(tmp_path: Path) -> None:

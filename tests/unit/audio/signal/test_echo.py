@@ -51,17 +51,20 @@ def test_an_echo_goes_whatever_its_delay(delay: float) -> None:
     played = noise(14.0, 1)
     heard = delayed(played, delay)
     left = run(EchoRemoval(), heard, played)
-    assert loud(left[-4 * RATE :]) < loud(heard) - 20
+    assert loud(left[-4 * RATE :]) < loud(heard) - 60
     if 0 < delay < 0.3:  # also while the two are shifted against each other
         halves = [left[at : at + RATE // 2] for at in range(RATE // 2, 4 * RATE, RATE // 2)]
-        assert max(map(loud, halves)) < loud(heard) - 20
+        assert max(map(loud, halves)) < loud(heard) - 45
 
 
 def test_who_speaks_meanwhile_stays() -> None:
     played, said = noise(14.0, 1), noise(14.0, 2)
     said[: 7 * RATE] = 0
     left = run(EchoRemoval(), delayed(played, 0.1, 0.25) + said, played)
-    assert abs(loud(left[8 * RATE :]) - loud(said[8 * RATE :])) < 3
+    assert abs(loud(left[8 * RATE :]) - loud(said[8 * RATE :])) < 1
+    quiet = noise(14.0, 3, 0.002)
+    left = run(EchoRemoval(), delayed(played, 0.1, 0.25) + quiet, played)
+    assert loud(left[-4 * RATE :]) > loud(quiet) - 15
 
 
 def test_without_an_echo_nothing_is_changed_or_late() -> None:
