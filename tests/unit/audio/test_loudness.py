@@ -42,7 +42,7 @@ def test_a_source_is_listened_to_until_it_is_stopped(tmp_path: Path) -> None:
         heard.get(timeout=0.3)
     assert threads == {"level"}
     stop()  # again without harm
-    soundfile.write(path, np.repeat(np.float32([0.5, 0.05]), 8000), 16_000)
+    soundfile.write(path, np.repeat(np.array([0.5, 0.05], np.float32), 8000), 16_000)
     assert list(levels(str(path)))[-1] == pytest.approx(-26.02, abs=0.1)
 
 
