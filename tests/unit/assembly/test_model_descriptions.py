@@ -13,8 +13,7 @@ from ssbd_desktop.assembly.model_descriptions import (
     transcriber_memory,
     translator_memory,
 )
-from ssbd_desktop.models.real_time import Description
-from ssbd_desktop.processes.quarantine import size_of
+from ssbd_desktop.models.real_time import Description, whisper_memory
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.translation_process import translator
 from tests.helpers.models import TRAINED_TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
@@ -103,8 +102,11 @@ def test_nobody_knows_what_a_gpu_has_left(monkeypatch: pytest.MonkeyPatch) -> No
     assert translator_memory(SETTINGS) == 0
 
 
-def test_recognition_takes_more_than_its_files() -> None:
-    assert transcriber_memory(SETTINGS) > size_of(WHISPER_MODEL)
+def test_recognition_takes_what_its_weights_take_of_two_bytes_each(tmp_path: Path) -> None:
+    with (tmp_path / "model.bin").open("wb") as file:
+        file.truncate(488_000_000)
+    settings = Settings(whisper_model=str(tmp_path))
+    assert transcriber_memory(settings) == whisper_memory(244_000_000)
 
 
 def test_what_is_not_there_takes_little_and_is_refused_by_whoever_loads_it() -> None:
