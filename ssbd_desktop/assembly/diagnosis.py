@@ -53,8 +53,6 @@ all of it."""
 
 @dataclass(frozen=True)
 class CheckResult:
-    """The result of one check."""
-
     name: str
     works: bool
     """False if captions cannot run because of it."""

@@ -47,7 +47,6 @@ _LOADED = 0.5
 model comes from the disk."""
 
 _TRANSLATED = 0.8
-"""The share shown as done once the sentences are translated."""
 
 _SENTENCE = "Can you hear me?"
 _SECONDS = 4.0

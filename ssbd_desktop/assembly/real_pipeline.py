@@ -76,12 +76,10 @@ def make_pipeline(
 
 
 def transcriber_loader() -> EngineLoader[Transcribing]:
-    """Return what loads speech recognition for a pipeline."""
     return EngineLoader(load_transcriber, check_transcriber, transcriber_memory)
 
 
 def translator_loader() -> EngineLoader[Translating]:
-    """Return what loads translation for a pipeline."""
     return EngineLoader(
         load_translation, check_translator, translator_memory, needless=nothing_to_translate
     )

@@ -58,7 +58,6 @@ class KeptSessions:
 
 
 def services(sessions: KeptSessions) -> Services:
-    """Return the services that the windows use."""
     from ssbd_desktop.ui.shared.services import Services  # with Qt, which a system may lack
 
     return Services(

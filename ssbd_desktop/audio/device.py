@@ -48,13 +48,9 @@ class SoundSystem(Protocol):
 
     hears_apps: bool
 
-    def devices(self) -> list[Device]:
-        """Return what can be listened to now; may be empty."""
-        ...
+    def devices(self) -> list[Device]: ...
 
-    def capture(self, device: Device, heard: Heard, ended: Ended) -> Capture:
-        """Start to capture."""
-        ...
+    def capture(self, device: Device, heard: Heard, ended: Ended) -> Capture: ...
 
 
 def normal(wanted: str) -> str:

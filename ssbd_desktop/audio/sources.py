@@ -103,7 +103,6 @@ class DeviceSource:
                 child.end()
 
     def close(self) -> None:
-        """Stop listening; returns at once."""
         self._closed.set()
         if self._child:
             self._child.end()
@@ -172,7 +171,6 @@ class DeviceSource:
 
 
 def louder_alone(name: str) -> Sentence:
-    """Return what the person is told of a source whose channels cancel."""
     return Sentence(
         "The channels of “{name}” cancel each other out, so only the louder one is captioned.",
         name=name,
@@ -340,7 +338,6 @@ class PlayedFile(FileSource):
     """A file at its own speed that is also played aloud if there is a speaker."""
 
     def blocks(self) -> Iterator[AudioBlock]:
-        """Yield the file's sound, as FileSource does."""
         speaker = Speaker()
         try:
             for block in super().blocks():
@@ -368,7 +365,6 @@ class Speaker:
             self._waiting.put_nowait(samples)
 
     def close(self) -> None:
-        """Stop at once, and return at once."""
         self._closed = True
         if self._child:
             self._child.end()

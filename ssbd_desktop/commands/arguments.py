@@ -182,7 +182,6 @@ def _add_models(commands: Any) -> None:
 
 
 def of_groups(groups: Iterable[Group]) -> frozenset[str]:
-    """The settings that concern one of the groups."""
     wanted = set(groups)
     return frozenset(row.name for row in SHOWN if row.group in wanted)
 

@@ -61,7 +61,6 @@ class TerminalCaptions:
         self._last = ""
 
     def tell(self, event: Event) -> None:
-        """Print the text of an event; raises OutputError if that fails."""
         if isinstance(event, Caption):
             self._show(event)
         elif isinstance(event, Gap):

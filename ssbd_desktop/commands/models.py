@@ -39,7 +39,6 @@ def run(settings: Settings, options: Namespace) -> int:
 
 
 def list_models(store: ModelStore, options: Namespace) -> int:
-    """Print the catalog's models and the installed ones, a line each."""
     entries = {entry.id: entry for entry in store.catalog}
     here = {model.id: model for model in store.installed()}
     parts = {part.wanted: part for part in store.unfinished()}
@@ -62,7 +61,6 @@ def list_models(store: ModelStore, options: Namespace) -> int:
 
 
 def get(store: ModelStore, options: Namespace) -> int:
-    """Download a model, or the rest of it, and print where it is."""
     if store.resolve(options.model) is None:
         _check_license(store, options)
     if options.json:
@@ -93,7 +91,6 @@ def check(store: ModelStore, options: Namespace) -> int:
 
 
 def remove(store: ModelStore, options: Namespace) -> int:
-    """Delete a model, or its unfinished download."""
     id = _id(store, options.model)
     if any(one.wanted == options.model for one in store.unfinished()):
         store.discard(options.model)

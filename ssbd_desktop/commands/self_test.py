@@ -31,7 +31,6 @@ LEAST_CHRF = 75.0
 """chrF of the captions, 0 … 100, against the reference translation."""
 
 MOST_SECONDS = 300.0
-"""How long it may take before it is ended as a failure."""
 
 
 def run(out: TextIO = sys.stdout) -> int:

@@ -50,7 +50,6 @@ class Entry:
     """In lowercase, as a person types it."""
     kind: Kind
     name: str
-    """The name for people."""
     repository: str
     """ORG/NAME at the hub."""
     files: tuple[str, ...]
@@ -63,9 +62,7 @@ class Entry:
     template: str = ""
     """The prompt format, as in the setting of that name; empty for speech."""
     parameters: int
-    """The number of weights."""
     quantization: str
-    """The format in which its weights are stored."""
     cache_values: int = 0
     """Numbers that a token leaves in a translation model's cache; 0 if unknown."""
     vocabulary: int = 0
@@ -78,7 +75,6 @@ class Entry:
     """A language group or other strength that the catalog's order does not show; may be empty."""
 
     def knows(self, language: str) -> bool:
-        """Return whether the model knows the language of that English name."""
         return not self.languages or language in self.languages
 
 

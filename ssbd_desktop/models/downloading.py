@@ -106,19 +106,15 @@ def _end(child: ChildProcess) -> None:
 
 @dataclass(frozen=True)
 class Progress:
-    """The progress of something that takes time."""
-
     doing: Doing
     """Waiting means for the network or the server, and ends by itself."""
     bytes: int
     total: int
     """Bytes; 0 while unknown."""
     speed: float
-    """Recent bytes per second."""
     left: float | None
     """Seconds; None while unknown."""
     note: str = ""
-    """A sentence on why it waits."""
 
 
 ProgressFn = Callable[[Progress], None]

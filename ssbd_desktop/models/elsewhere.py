@@ -48,13 +48,9 @@ _HEAD = 65_536
 
 @dataclass(frozen=True)
 class Found:
-    """A model that another app has."""
-
     app: str
-    """That app's name, as it spells it."""
     kind: Kind
     name: str
-    """The model's name, as a person reads it."""
     path: Path
     """The path for a setting: the GGUF file, or the speech model's folder."""
     size: int

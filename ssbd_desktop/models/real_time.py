@@ -16,7 +16,6 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.catalog import Entry
 
 CONTEXT = 2048
-"""The default tokens of context for translation."""
 
 _LIBRARIES = 100 * 10**6
 """Bytes that llama.cpp's process takes besides its model."""
@@ -43,7 +42,6 @@ class Description:
     """What a file or folder states about itself, and what that means on this computer."""
 
     facts: Mapping[Sentence, str] = field(default_factory=dict)
-    """By label, in reading order."""
     limits: tuple[Sentence, ...] = ()
     """The reasons against it, each worded to follow “Works, but”."""
 

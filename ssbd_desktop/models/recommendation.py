@@ -40,8 +40,6 @@ BUSY = Sentence(
 
 @dataclass(frozen=True)
 class Computer:
-    """The facts about a computer that a recommendation needs."""
-
     memory: int
     """Bytes."""
     free_memory: int
@@ -54,8 +52,6 @@ class Computer:
 
 @dataclass(frozen=True)
 class Recommendation:
-    """The suggested pair."""
-
     speech: Entry | None
     """None if no model of the kind will do; so is `translation`."""
     translation: Entry | None
@@ -75,11 +71,8 @@ class _Rated:
     place: int
     """Its place in the catalog: the higher, the better."""
     unknown: tuple[str, ...]
-    """The languages that it does not know."""
     memory: int
-    """The bytes that it takes."""
     fits: bool
-    """True if memory holds it."""
     verdict: RealTimeVerdict | None
     """None if unknown; then `cost` is the number of its weights."""
     cost: float

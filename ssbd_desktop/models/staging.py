@@ -114,14 +114,10 @@ class Unfinished:
     goes_on: bool = False
     """True if it continues by itself when the app starts again, since nobody paused it."""
     bytes: int = 0
-    """Those that have arrived."""
 
 
 class Staging:
-    """The files of one model that is being downloaded."""
-
     def __init__(self, folder: Path, id: str) -> None:
-        """folder: of all models."""
         self.folder = folder
         self.path = folder / DOWNLOADS / id
         self.files = self.path / "files"
@@ -148,12 +144,10 @@ class Staging:
             lock.release()
 
     def write_request(self, request: Unfinished) -> None:
-        """Save what was requested. Raises OSError."""
         check_inside(self.files, self.folder)
         write_state(self.path / "request.json", asdict(request), mode=PUBLIC)
 
     def request(self) -> Unfinished | None:
-        """Return what was requested; None if nothing is being downloaded."""
         file = self.path / "request.json"
         request = load_state(file, lambda said: Unfinished(**said), None)
         if request is None:
@@ -163,7 +157,6 @@ class Staging:
         return request if right and isinstance(request.total, int) else None
 
     def part(self, content: str) -> Path:
-        """Return the path of a file's beginning, by its hash."""
         return self.path / f"{content}.part"
 
     def open_part(self, content: str) -> BinaryIO:

@@ -47,8 +47,6 @@ REMOVED = ".removed"
 
 @dataclass(frozen=True)
 class Installed:
-    """An installed model."""
-
     id: str
     kind: Kind
     name: str
@@ -64,8 +62,6 @@ class Installed:
 
 @dataclass(frozen=True)
 class Offer:
-    """The facts about a model in the hub's listing."""
-
     size: int
     """Bytes."""
     free: int
@@ -75,7 +71,6 @@ class Offer:
 
 
 def models_folder(settings: Settings) -> Path:
-    """Return where downloaded models are kept."""
     chosen = settings.models_folder
     return person_path(chosen) if chosen else data_folder() / "models"
 
@@ -96,7 +91,6 @@ class ModelStore:
         self._pauses = pauses
 
     def installed(self) -> tuple[Installed, ...]:
-        """Return all installed models, by name."""
         found = [(path, read_manifest(path)) for path in _folders(self.folder)]
         there = [self._installed(path, manifest) for path, manifest in found if manifest]
         return tuple(sorted(there, key=lambda one: one.name.casefold()))
@@ -226,7 +220,6 @@ class ModelStore:
             path.unlink() if path.is_symlink() else shutil.rmtree(path, ignore_errors=True)
 
     def used(self, path: Path) -> None:
-        """Note that a model was just loaded, if it is one of these."""
         for model in self.installed():
             if model.path == path:
                 with contextlib.suppress(OSError):

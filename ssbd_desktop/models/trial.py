@@ -13,8 +13,6 @@ Doing = Literal["loading", "translating", "recognizing"]
 
 @dataclass(frozen=True)
 class Tried:
-    """A sentence, the model's translation, and the seconds that it took."""
-
     source: str
     translation: str
     seconds: float
@@ -27,7 +25,6 @@ class TranslationTrial:
     source: str
     """The language of the sentences, by English name."""
     target: str
-    """The language they are translated into."""
     load_seconds: float | None = None
     """From the start of its process until it could translate."""
     sentences: tuple[Tried, ...] = ()

@@ -23,12 +23,8 @@ _UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
 
 @dataclass(frozen=True)
 class Wanted:
-    """A model on the hub."""
-
     asked: str
-    """The name by which it was requested."""
     id: str
-    """Its folder's name."""
     kind: Kind
     name: str
     repository: str

@@ -148,7 +148,6 @@ class _Calls:
         return call
 
     def cancelled(self) -> bool:
-        """Return whether the answer to the last call is no longer wanted."""
         return self._current <= self._cancelled
 
     def read(self) -> None:

@@ -49,7 +49,6 @@ SHORT = 4096
 """Bytes that any pipe takes at once."""
 
 LOOKED_AFTER = 0.005
-"""Seconds between checks whether an answer is still wanted."""
 
 E = TypeVar("E")
 S = TypeVar("S")
@@ -69,7 +68,6 @@ class Loading:
         """True once the model is no longer wanted."""
 
     def progress(self, share: float) -> None:
-        """Report that this share is loaded."""
         with self._lock:
             if not self.cancelled:
                 self._on_progress(share)
@@ -140,7 +138,6 @@ class EngineProcess:
 
     @property
     def pid(self) -> int:
-        """The process's id."""
         return self._child.pid
 
     def __enter__(self) -> EngineProcess:

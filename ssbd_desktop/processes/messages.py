@@ -51,7 +51,6 @@ class UnexpectedError(Message):
     """The child raised an error that it did not expect."""
 
     trace: str
-    """The traceback, for the log."""
 
 
 @dataclass(frozen=True)
@@ -59,7 +58,6 @@ class Logged(Message):
     """A line for the log."""
 
     logger: str
-    """The logger's name."""
     level: int
     """The level, as in `logging`."""
     text: str
@@ -77,7 +75,6 @@ class Call(Message):
     number: int
     """Increases, so that the call can be cancelled."""
     function: str
-    """The method's name."""
     arguments: tuple[object, ...]
     """Values that pickle knows, our frozen dataclasses, and arrays; a path as it is on the disk."""
 
@@ -111,7 +108,6 @@ def write(message: Message, stream: IO[bytes]) -> None:
 
 
 def pickled(message: Message) -> bytes:
-    """Return a message in its written form."""
     return pickle.dumps(message, pickle.HIGHEST_PROTOCOL)
 
 

@@ -52,7 +52,6 @@ class ChildProcess:
         self.was_ready = False
         """True once it has started; from then on, its engine is to blame for its end."""
         self.was_killed = False
-        """True if another program ended it."""
         self._over = threading.Event()
         self._starts_until = time.monotonic() + STARTS_IN
         self._process = _started(arguments)
@@ -93,7 +92,6 @@ class ChildProcess:
 
     @property
     def pid(self) -> int:
-        """The process's id."""
         return self._process.pid
 
     @property
@@ -110,7 +108,6 @@ class ChildProcess:
 
     @property
     def is_over(self) -> bool:
-        """Return whether the process has ended."""
         return self._over.is_set()
 
     def end(self) -> None:

@@ -26,7 +26,6 @@ _BLOCK = 1 << 20
 class _ModelRecord:
     path: str
     size: int
-    """Its bytes."""
     deaths: int = 0
     """How often its engine died since it last worked."""
     content: str = ""

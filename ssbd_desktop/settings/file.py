@@ -90,7 +90,6 @@ def save(settings: Settings) -> None:
 
 
 def _unknown(path: Path) -> dict[str, object]:
-    """Return the values under names that no setting has; none if the file cannot be read."""
     try:
         values = read_toml(path)
     except (OSError, ValueError, RecursionError):

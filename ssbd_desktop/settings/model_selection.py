@@ -14,7 +14,6 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.table import ROWS, Settings
 
 MODEL_ROWS = tuple(row for row in ROWS if row.model)
-"""The settings that name a model."""
 
 STAYS_SAVED = Sentence("The previous one stays saved.")
 """Shown after the sentence about a model that did not answer."""
@@ -37,7 +36,6 @@ class ModelSelection:
     tried: Mapping[str, str] = field(default_factory=dict)
     """The models that were asked last, whether they have answered or not."""
     failed: Mapping[str, str] = field(default_factory=dict)
-    """The models that did not answer."""
     chosen: frozenset[tuple[str, str]] = frozenset()
     """Each setting with each model that it has named since the start."""
     previous: Mapping[str, Mapping[str, object]] = field(default_factory=dict)
@@ -47,12 +45,10 @@ class ModelSelection:
 
     @classmethod
     def begin(cls, settings: Settings) -> ModelSelection:
-        """Return the selection that the app starts with."""
         wanted = _wanted(settings)
         return cls(settings, verified=wanted, chosen=frozenset(wanted.items()))
 
     def put(self, settings: Settings) -> ModelSelection:
-        """Return the selection with other settings in force."""
         before, previous = self.settings, dict(self.previous)
         changed = [r for r in ROWS if getattr(settings, r.name) != getattr(before, r.name)]
         for row in MODEL_ROWS:
@@ -70,11 +66,9 @@ class ModelSelection:
         return replace(self, verified={**self.verified, name: model})
 
     def is_tried(self, name: str) -> ModelSelection:
-        """The model that the setting `name` names is asked."""
         return replace(self, tried={**self.tried, name: self.wanted(name)})
 
     def fails(self, name: str, model: str) -> ModelSelection:
-        """The model that the setting `name` has named did not answer."""
         tried, failed = {**self.tried, name: model}, {**self.failed, name: model}
         return replace(self, tried=tried, failed=failed)
 

@@ -27,13 +27,11 @@ class NamedPrompt:
     """The prompt format of a family of models; one without a mark is used only if chosen."""
 
     name: str
-    """The setting's word for it."""
     family: str
     """The models, as people call them."""
     text: str
     """One turn of the user's, with {text}, {src}, {tgt} and {code} in it, up to the translation."""
     opening: str = ""
-    """The text that begins the prompt, once."""
     closing: str = "\n"
     """The text that ends a turn that stands in the prompt with its translation."""
     architectures: tuple[str, ...] = ()

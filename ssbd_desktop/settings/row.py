@@ -33,23 +33,18 @@ _LONGEST = 60  # characters of a value that are repeated to the person
 
 @dataclass(frozen=True)
 class Row:
-    """The description of one setting."""
-
     name: str
     kind: type[bool] | type[int] | type[float] | type[str]
-    """The Python type of its value."""
     default: Value
     label: str
     help: str
     """The text for windows."""
     page: Page
-    """The dialog's page that shows it."""
     group: Group
     """The subject; see `Group`."""
     flag_help: str = ""
     """The text for the command line and the guide, if that needs other words."""
     short_flag: str = ""
-    """Another name of the flag."""
     keywords: str = ""
     """Other words that people search for, separated by commas."""
     low: float | None = None

@@ -15,12 +15,8 @@ _ROOT = "/v1"
 
 @dataclass(frozen=True)
 class ServerFacts:
-    """The facts that a server for translation reported about itself."""
-
     models: tuple[str, ...]
-    """The names of those that it offers."""
     model: str
-    """The one that is used."""
     scores: bool
     """True if it returns log-probabilities of a prompt."""
     seconds: float

@@ -480,7 +480,6 @@ class Settings:
         return {r.name: getattr(self, r.name) for r in ROWS}
 
     def changed(self) -> dict[str, Value]:
-        """The values that are not the defaults."""
         return {r.name: v for r in ROWS if (v := getattr(self, r.name)) != r.default}
 
 

@@ -30,7 +30,6 @@ def memory() -> int:
 
 
 def total_memory() -> int:
-    """Bytes of memory that this computer has."""
     return int(psutil.virtual_memory().total)
 
 
@@ -168,7 +167,6 @@ ENGINES = (
 """The packages whose versions a report needs; a bundle carries what is known of them."""
 
 UNKNOWN = "unknown"
-"""The text in place of the version of a missing package."""
 
 
 def engine_versions() -> dict[str, str]:

@@ -53,8 +53,6 @@ Failure = tuple[type[BaseException], BaseException, TracebackType | None] | tupl
 
 
 class WithoutNames(logging.Formatter):
-    """Writes lines of the log without what is the person's own."""
-
     def format(self, record: logging.LogRecord) -> str:
         line = logging.makeLogRecord(record.__dict__)  # other handlers need the record unchanged
         if isinstance(line.args, tuple):
@@ -83,7 +81,6 @@ def without_names(text: str) -> str:
 
 
 def error_without_names(error: BaseException) -> str:
-    """Return an error's message without names."""
     if isinstance(error, SsbdError):
         return error.__str__().with_texts(_said)  # str() would make plain text of it
     if isinstance(error, OSError) and error.strerror:

@@ -72,7 +72,6 @@ def entries(session: KeptSession, choice: ExportOptions) -> list[tuple[int, Pass
 
 
 def export(session: KeptSession, choice: ExportOptions) -> str:
-    """Return the session as the text of a file."""
     made = [entry for _, entry in entries(session, choice)]
     choice = replace(choice, labels=replace(choice.labels, voices=session.voices))
     return _WRITERS[choice.format](session, choice, made)

@@ -37,7 +37,6 @@ Languages = tuple[str, str]
 class _WaitingLine:
     data: bytes
     languages: Languages | None
-    """The caption's languages, if known."""
 
 
 class Journal:
@@ -62,7 +61,6 @@ class Journal:
         self._file = JournalFile(folder / f"{stamp} {os.getpid()}.jsonl", beginning(heard))
         self._waiting = deque[_WaitingLine]()
         self._captions = 0
-        """How many of the waiting lines are captions."""
         self._written_languages: Languages | None = None
         """The last languages named in the file."""
         self._access = threading.Lock()
@@ -137,7 +135,6 @@ class Journal:
         self._note(record)
 
     def mark(self, gap: Gap) -> None:
-        """Save that something was not heard."""
         times = [round(time + self._offset, 3) for time in (gap.start, gap.end)]
         self._note({"gap": times, "channel": gap.channel})
 
@@ -162,7 +159,6 @@ class Journal:
                 self._file.release()
 
     def try_again(self) -> None:
-        """Write what waits, if there is room by now."""
         with self._access:
             if self._again:
                 self._again.cancel()

@@ -40,7 +40,6 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.base.writing import as_shown
 
 FORMAT = 3
-"""Version of the file format."""
 
 State = Literal["ended", "live", "interrupted"]
 End = Literal["ended", "found", "open"]
@@ -107,7 +106,6 @@ class KeptSession:
     translations: tuple[KeptTranslation, ...] = ()
     gaps: tuple[Gap, ...] = ()
     length: int = 0
-    """The file's bytes."""
     file: str = ""
     """The name of the file that was heard, if it was one."""
     voices: tuple[tuple[int, str], ...] = ()
@@ -170,12 +168,10 @@ class KeptSession:
 
 
 def now() -> str:
-    """Return this moment in the files' form."""
     return time.strftime("%Y-%m-%dT%H:%M:%S%z")
 
 
 def as_line(record: dict[str, object]) -> bytes:
-    """Return a record as a line of the file."""
     # Half a surrogate pair, which a broken tokenizer may give, is impossible in UTF-8.
     return (json.dumps(record, ensure_ascii=False) + "\n").encode("utf-8", "replace")
 
@@ -185,7 +181,6 @@ def is_caption(line: bytes) -> bool:
 
 
 def parse(line: bytes) -> dict[str, Any] | None:
-    """Return a line's record; None if it has none."""
     try:
         record = json.loads(line.decode("utf-8"))
     except (ValueError, RecursionError):

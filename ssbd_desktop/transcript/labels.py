@@ -23,12 +23,10 @@ class Labels:
     voices: tuple[tuple[int, str], ...] = ()
 
     def with_names(self, settings: Settings) -> Labels:
-        """Return these labels with the names that the person gave the two sides."""
         me, them = settings.my_name or self.me, settings.their_name or self.them
         return replace(self, me=me, them=them)
 
     def naming(self, named: VoiceNamed) -> Labels:
-        """Return these labels with another name for a voice."""
         voices = dict(self.voices) | {named.speaker: named.name}
         return replace(self, voices=tuple(voices.items()))
 
@@ -44,11 +42,9 @@ class Labels:
         return f"{name}: {text}" if name and text else text
 
     def not_heard_for(self, seconds: float) -> str:
-        """Return the words for sound that was not heard."""
         return self.not_heard.format(lasting(seconds))
 
     def gap(self, gap: Gap) -> str:
-        """Return the words for a gap on a line of its own."""
         return f"[{self.not_heard_for(gap.end - gap.start)}]"
 
 

@@ -33,14 +33,11 @@ UNSAVED = ".captions-unsaved"
 
 @dataclass(frozen=True)
 class Recovered:
-    """The sessions before this start that did not end well."""
-
     cut_off: tuple[KeptSession, ...]
     """The sessions that were not closed, the newest first."""
     brought_back: tuple[tuple[KeptSession, int], ...]
     """The sessions into which captions were brought back, with the number of captions."""
     problems: tuple[str, ...]
-    """Sentences on what could not be brought back."""
 
 
 def recover(
@@ -145,7 +142,6 @@ class UnsavedSessions:
         self._journals: list[Journal] = []
 
     def keep(self, journal: Journal) -> None:
-        """Follow the journal of a session that begins."""
         self._journals = [*self.journals(), journal]
 
     def journals(self) -> list[Journal]:
@@ -153,7 +149,6 @@ class UnsavedSessions:
         return [journal for journal in self._journals if journal.unsaved]
 
     def try_again(self) -> None:
-        """Write what waits, if there is room by now."""
         for journal in self.journals():
             journal.try_again()
 

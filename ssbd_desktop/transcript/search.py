@@ -130,7 +130,6 @@ _NO_SPACE = re.compile(f" (?![\u3099\u309a])((?=[{UNSPACED}])|(?<=[{UNSPACED}] )
 
 
 def folded(text: str) -> str:
-    """Return `text` in the form used to compare."""
     return _NO_SPACE.sub("", " ".join(_plain(text).split()))
 
 
@@ -140,7 +139,6 @@ def terms(words: str) -> list[str]:
 
 
 def holds(text: str, wanted: Sequence[str]) -> bool:
-    """Return whether `text` contains all of these terms."""
     plain = folded(text)
     return all(term in plain for term in wanted)
 

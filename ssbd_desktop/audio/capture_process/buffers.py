@@ -53,7 +53,6 @@ class CaptureQueue:
     """
 
     def __init__(self, limit: int) -> None:
-        """limit: the most blocks that may wait."""
         self._limit = limit
         self._queue: queue.SimpleQueue[Delivered | None] = queue.SimpleQueue()
         self._put = 0
@@ -67,11 +66,9 @@ class CaptureQueue:
         self._put += len(samples)
 
     def end(self) -> None:
-        """Mark the end of the sound; from any thread."""
         self._queue.put(None)
 
     def get(self) -> Delivered | None:
-        """Wait for the next block; None at the end."""
         return self._queue.get()
 
 
@@ -82,7 +79,6 @@ class PlaybackBuffer:
     """
 
     def __init__(self, most: int = MOST_WAITING) -> None:
-        """most: the most blocks that may wait."""
         # A deque's operations are atomic, so the callback holds no lock.
         self._waiting: deque[NDArray[np.float32]] = deque(maxlen=most)
         self._rest = np.zeros(0, np.float32)
@@ -117,7 +113,6 @@ class Reblocked:
     """Collects pieces, float32[n, channels], until they make a block."""
 
     def __init__(self, frames: int) -> None:
-        """frames: how many a block has."""
         self._frames = frames
         self._pieces: list[NDArray[np.float32]] = []
         self._count = 0

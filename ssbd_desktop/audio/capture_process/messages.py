@@ -74,7 +74,6 @@ class Undecodable(Message):
     """A file cannot be read, or no further."""
 
     reason: str
-    """The decoder's own words."""
 
 
 FLAG = "--capture-child"

@@ -40,8 +40,6 @@ NEAR = 0.02
 
 
 class BlockTimes:
-    """The place of each block in the session."""
-
     def __init__(self) -> None:
         self._end = 0.0
         self._shift: float | None = None
@@ -94,7 +92,6 @@ class TrueRate:
     """Notices a device that delivers at a rate other than it claims."""
 
     def __init__(self, claimed: float) -> None:
-        """claimed: frames per second."""
         self._rate = claimed
         self._began: float | None = None
         self._delivered: list[tuple[float, int]] = []

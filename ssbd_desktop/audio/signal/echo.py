@@ -108,7 +108,6 @@ class EchoSearch:
 
     @property
     def played(self) -> Samples:
-        """Return what was played in the last seconds."""
         return self._played.copy()
 
     def forget(self) -> None:

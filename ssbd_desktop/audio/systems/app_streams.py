@@ -46,11 +46,9 @@ class AppStreams:
 
     @property
     def heard(self) -> list[Any]:
-        """Return the keys of the streams that are heard."""
         return [stream for stream, _ in self._heard.values()]
 
     def follow(self, now: Collection[Any]) -> None:
-        """Hear the streams with these keys and no others."""
         for gone in self._heard.keys() - set(now):
             stream, buffer = self._heard.pop(gone)
             stream.close()

@@ -227,7 +227,6 @@ class StallSuspicion:
         self._patience = FIRST_DOUBT
 
     def sound(self, now: float) -> None:
-        """Note that there was something to hear."""
         self._since = now
         self._patience = FIRST_DOUBT
 

@@ -24,7 +24,6 @@ from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import SAMPLE_RATE, Device, DeviceKind
 
 BLOCK_SECONDS = 0.032
-"""Seconds of sound in a block."""
 
 FEW = 2
 """The channels to try if not all of them are available."""

@@ -65,10 +65,7 @@ def apps() -> list[Device]:
 
 
 class AppCapture:
-    """A thread that fetches what all processes of an app play."""
-
     rate: float = APP_RATE
-    """Frames per second of what is delivered."""
 
     def __init__(self, app: str, heard: Heard, ended: Ended) -> None:
         """Raises AudioError if it is not available here, SourceLostError if not now."""
@@ -108,8 +105,6 @@ class AppCapture:
 
 
 class _ProcessSound:
-    """The sound of a process and of those that it started."""
-
     def __init__(self, process: int, put: Put) -> None:
         """Raises RuntimeError if Windows refuses."""
         self._process = process
@@ -242,10 +237,7 @@ class Loopback:
 
 
 class LoopbackCapture:
-    """A thread that fetches what an output plays."""
-
     rate: float = RATE
-    """Frames per second of what is delivered."""
 
     def __init__(self, soundcard: ModuleType, device: Device, heard: Heard, ended: Ended) -> None:
         self._soundcard = soundcard

@@ -37,7 +37,6 @@ class Failure:
 
     error: DownloadError
     passes: bool = False
-    """True if it may pass by itself."""
     wait: float | None = None
     """Seconds that the server asks us to wait; None if it doesn't say."""
     why: str = ""

@@ -141,7 +141,6 @@ class _Download:
         self._reported = 0.0
 
     def run(self) -> None:
-        """Do all of it, up to giving the model its final name."""
         if read_manifest(self._final):  # another copy of the app was first
             return
         request = self._request()
@@ -184,7 +183,6 @@ class _Download:
         self._staging.take_in(file.content, file.name)
 
     def _receive(self, revision: str, file: ListedFile, retries: Retries) -> None:
-        """Fetch the missing part of a file, and flush it to the disk."""
         repository = self._wanted.repository
         with self._staging.open_part(file.content) as out:
             there = out.tell()

@@ -38,11 +38,8 @@ _MOST = 10**15
 
 @dataclass(frozen=True)
 class ListedFile:
-    """A file of a repository."""
-
     name: str
     size: int
-    """Its bytes."""
     sha256: str
     """Empty if the hub knows only git's hash, as for small files."""
     blob: str
@@ -50,16 +47,12 @@ class ListedFile:
 
     @property
     def content(self) -> str:
-        """A hash of the content."""
         return self.sha256 or self.blob
 
 
 @dataclass(frozen=True)
 class Listing:
-    """The contents of a repository."""
-
     revision: str
-    """The commit."""
     license: str
     """The license according to its makers."""
     files: tuple[ListedFile, ...]

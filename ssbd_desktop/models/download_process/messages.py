@@ -37,7 +37,6 @@ class ModelListed(Message):
     """The hub's answer about a model."""
 
     size: int
-    """The bytes of its files."""
     license: str
 
 
@@ -63,7 +62,6 @@ class Waiting(Message):
 
     seconds: float
     why: str
-    """A sentence for the person."""
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,6 @@ class CurrentText:
 
     @property
     def text(self) -> str:
-        """Return a line for each; empty before the first."""
         said, gap = self.labels.said, self._gap
         lost = said(gap.channel, self.labels.gap(gap)) if gap else ""
         finished = self._said(self._finished) if self._finished else ""
@@ -65,7 +64,6 @@ class CurrentText:
 
 
 Told = Caption | Recorded | Gap | Naming
-"""The events that other programs are told."""
 
 
 def shown(caption: Caption) -> str:

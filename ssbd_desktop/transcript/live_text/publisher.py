@@ -83,7 +83,6 @@ class LiveText:
         return both
 
     def apply(self, settings: Settings) -> None:
-        """Begin, end or move what the settings ask for."""
         with self._lock:
             path, port = self._used
             self._used = (settings.live_text_file, settings.websocket_port)

@@ -86,7 +86,6 @@ class WebServer:
         self._token = token
         self._on_problem = on_problem
         self._strangers = 0
-        """Connections that have not shown the token."""
         self._known: set[ServerConnection] = set()
         self._clients: dict[ServerConnection, ClientQueue] = {}
         self._loop = asyncio.new_event_loop()
@@ -113,7 +112,6 @@ class WebServer:
         self._later(self._send, "", True, CLEARED)
 
     def close(self) -> None:
-        """Close all connections and end."""
         self._later(self._over.set)
         self._thread.join(_ENDED_WITHIN)
 
