@@ -12,8 +12,6 @@ from dataclasses import dataclass, replace
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.capture_process.messages import Sound
-from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.system.clock import lasting_clock
 
 _CUSHION = 3
@@ -26,7 +24,7 @@ LASTING = 3.0
 """Seconds of digital silence after which its blocks are joined: any utterance is over by then."""
 
 INAUDIBLE = 1e-5
-"""The largest sample of digital silence, from which a device's constant part was removed."""
+"""The most that samples of digital silence differ by; a device may add a constant."""
 
 JOINED = 0.25
 """Seconds of it that are joined to one block."""
@@ -132,26 +130,27 @@ class Reblocked:
 
 
 class SilenceTogether:
-    """Joins pieces of lasting digital silence, so that a computer that plays nothing is not woken
-    thirty times a second for it."""
+    """Joins blocks of lasting digital silence before anything is done with them, so that a computer
+    that plays nothing is not busy thirty times a second."""
 
-    def __init__(self) -> None:
-        self._silent = 0.0
-        self._joined: list[Sound] = []
+    def __init__(self, rate: float) -> None:
+        """rate: the device's frames per second."""
+        self._rate = rate
+        self._silent = 0
+        self._joined: list[Delivered] = []
 
-    def taken(self, sound: Sound) -> Iterator[Sound]:
-        """Take the next piece, and yield those that go on."""
-        silent = not sound.lost and np.abs(sound.samples).max(initial=0.0) < INAUDIBLE
-        self._silent = self._silent + len(sound.samples) / SAMPLE_RATE if silent else 0.0
-        if sound.lost:
+    def taken(self, block: Delivered) -> Iterator[Delivered]:
+        """Take the next block, and yield those that go on."""
+        silent = np.ptp(block.samples, axis=0).max(initial=0.0) < INAUDIBLE
+        self._silent = self._silent + len(block.samples) if silent else 0
+        held = sum(len(one.samples) for one in self._joined)
+        if self._joined and block.first > self._joined[0].first + held:
+            yield from self._flushed()  # sound is missing between them
+        self._joined.append(block)
+        if self._silent < LASTING * self._rate or held >= JOINED * self._rate:
             yield from self._flushed()
-        self._joined.append(sound)
-        held = sum(len(one.samples) for one in self._joined) / SAMPLE_RATE
-        if self._silent < LASTING or held >= JOINED:
-            yield from self._flushed()
 
-    def _flushed(self) -> Iterator[Sound]:
-        if self._joined:
-            samples = np.concatenate([one.samples for one in self._joined])
-            yield replace(self._joined[-1], samples=samples, lost=self._joined[0].lost)
-            self._joined = []
+    def _flushed(self) -> Iterator[Delivered]:
+        samples = np.concatenate([one.samples for one in self._joined])
+        yield replace(self._joined[-1], samples=samples, first=self._joined[0].first)
+        self._joined = []

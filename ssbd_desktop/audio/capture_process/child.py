@@ -100,13 +100,13 @@ def _capture(wanted: str, seconds: float, tell: Tell, own: bool = False) -> None
 
     conversion = Conversion(capture.rate)
     without_echo = _without_echo() if own and device.kind == "microphone" else None
-    together = SilenceTogether()
+    together = SilenceTogether(capture.rate)
     while block := waiting.get():
-        sound = conversion.converted(block)
-        if without_echo:
-            sound = replace(sound, samples=without_echo(sound.samples))
-        for one in together.taken(sound):
-            tell(one)
+        for joined in together.taken(block):
+            sound = conversion.converted(joined)
+            if without_echo:
+                sound = replace(sound, samples=without_echo(sound.samples))
+            tell(sound)
     if normal(wanted) in (DEFAULT, SYSTEM) and _is_another_now(wanted, device.name):
         tell(Moved())
         return

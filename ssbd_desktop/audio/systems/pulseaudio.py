@@ -189,7 +189,7 @@ class _Recording:
             flags |= _BY_INDEX
         if source:
             flags |= lib.PA_STREAM_DONT_MOVE
-        piece = round(rate * PIECE) * channels * 4
+        piece = round(rate * (BLOCK_SECONDS if of is None else PIECE)) * channels * 4
         wanted = lib.PA_BUFFER_ATTR(*[_SERVERS_OWN] * 4, fragsize=piece)
         lib.pa.stream_connect_record(self._stream, source or None, ctypes.byref(wanted), flags)
 

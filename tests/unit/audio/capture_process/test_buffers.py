@@ -15,7 +15,6 @@ from ssbd_desktop.audio.capture_process.buffers import (
     PlaybackBuffer,
     SilenceTogether,
 )
-from ssbd_desktop.audio.capture_process.messages import Sound
 from ssbd_desktop.system.clock import lasting_clock
 from tests.helpers.sound import Samples
 
@@ -97,21 +96,27 @@ def test_where_nobody_takes_the_oldest_gives_way() -> None:
     assert np.count_nonzero(taken) == MOST_WAITING
 
 
-def sound(seconds: float, level: float = 0.0, lost: float = 0.0) -> Sound:
-    samples = np.full(round(16_000 * seconds), level, np.float32)
-    return Sound(samples, 0.0, lost, 48_000.0, False)
-
-
 def test_lasting_silence_comes_in_larger_pieces_and_what_ends_it_comes_at_once() -> None:
-    together = SilenceTogether()
-    pieces = [sound(0.032, 0.1)] + [sound(0.032) for _ in range(200)] + [sound(0.032, 0.1)]
-    found = [[len(one.samples) for one in together.taken(piece)] for piece in pieces]
-    assert sum(map(sum, found)) == sum(len(piece.samples) for piece in pieces)
+    together, first = SilenceTogether(16_000), 0
+
+    def taken(level: float = 0.5, lost: int = 0) -> list[Delivered]:
+        nonlocal first
+        samples = np.full((512, 2), (level, 0.0), np.float32)
+        samples[0] += 0.0 if level == 0.5 else 0.1  # a constant is silence, too
+        block = Delivered(samples, first / 16_000, first + lost)
+        first += lost + 512
+        return list(together.taken(block))
+
+    found = [taken(0.1), *(taken() for _ in range(200)), taken(0.1)]
+    assert sum(len(one.samples) for each in found for one in each) == first
     assert all(len(each) == 1 for each in found[: round(LASTING / 0.032)])
     later = found[round(LASTING / 0.032) + 1 : -1]
     assert sum(map(len, later)) <= len(later) * 0.032 / JOINED + 1
-    assert found[-1]
-    for _ in range(100):
-        list(together.taken(sound(0.032)))
-    *_, after = together.taken(sound(0.032, lost=0.5))
-    assert (after.lost, len(after.samples)) == (0.5, 512), "what came before it was passed on"
+    (last,) = found[-1]
+    assert (last.arrived, last.first + len(last.samples)) == ((first - 512) / 16_000, first)
+    for _ in range(95):
+        taken()
+    *_, before = taken(lost=8_000)
+    assert before.first + len(before.samples) == first - 8_512, "what came before it went on"
+    (after,) = taken(0.1)
+    assert (after.first, len(after.samples)) == (first - 1_024, 1_024)
