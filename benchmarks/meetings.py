@@ -13,7 +13,7 @@ and the percentage of them that are wrong and lost when each variation is heard 
 finals of its stream: the median over the variations, and the extremes; captions, and the share of
 them with more than two sentences; the processor's seconds for a minute of sound. In all recordings
 together, how many more percent are wrong and lost in the stream than in the whole of the same
-variation, with 95% intervals (1,000 resamples of the variations), and the same of the records.
+variation, with 95% intervals (1,000 resamples of the variations).
 
 Then why words were lost that the whole recording has:
 
@@ -138,7 +138,6 @@ class Found:
     variation: Variation
     words: int
     shown: tuple[int, int]
-    saved: tuple[int, int]
     whole: tuple[int, int]
     """Those of the variation heard whole."""
     captions: tuple[str, ...]
@@ -157,8 +156,8 @@ class Found:
         )
 
 
-SHOWN, SAVED, WHOLE = attrgetter("shown"), attrgetter("saved"), attrgetter("whole")
-"""Of what came of a variation, the words on the screen, in the record, and heard whole."""
+SHOWN, WHOLE = attrgetter("shown"), attrgetter("whole")
+"""Of what came of a variation, the words of the finals, and heard whole."""
 
 
 @dataclass(frozen=True)
@@ -261,20 +260,16 @@ def one(
     took = time.process_time() - began
     finals = [one for one in told if isinstance(one, Transcript) and one.final]
     texts = tuple(one.text for one in finals)
-    heard, kept, known = (
+    heard, known = (
         [unit.text for unit in units(text, recording.language)]
-        for text in (
-            " ".join(texts),
-            " ".join(one.record or one.text for one in finals),
-            "".join(word.text for word in at_once),
-        )
+        for text in (" ".join(texts), "".join(word.text for word in at_once))
     )
     where = tuple(causes(recording, how, heard, recognizer.passes))
     minutes = (len(sound) / SAMPLE_RATE - how.before - _SILENCE) / 60
     counts = Counter(why for _, _, why in where)
-    shown, saved, same = (errors(recording.said, words) for words in (heard, kept, known))
+    shown, same = (errors(recording.said, words) for words in (heard, known))
     words = len(recording.said)
-    return Found(how, words, shown, saved, same, texts, counts, where, took / minutes)
+    return Found(how, words, shown, same, texts, counts, where, took / minutes)
 
 
 def causes(
@@ -389,9 +384,9 @@ def total(rows: Sequence[Recording]) -> str:
     lost: Counter[str] = sum((summed(row) for row in rows), Counter())
     wrong, gone = (100 * sum(one.shown[i] for one in found) / words for i in (0, 1))
     return (
-        f"all: {words} words, wrong {wrong:.1f}%, than the whole {more(found, SHOWN, 0)}, records "
-        f"{more(found, SAVED, 0)}; lost {gone:.1f}%, than the whole {more(found, SHOWN, 1)}, "
-        f"records {more(found, SAVED, 1)}; {long / max(captions, 1):.1%} of {captions} captions "
+        f"all: {words} words, wrong {wrong:.1f}%, than the whole {more(found, SHOWN, 0)}; "
+        f"lost {gone:.1f}%, than the whole {more(found, SHOWN, 1)}; "
+        f"{long / max(captions, 1):.1%} of {captions} captions "
         "with more than two sentences; lost that the whole has: "
         + " ".join(f"{why} {n}" for why, n in sorted(lost.items()))
     )

@@ -8,8 +8,8 @@ otherwise. By the sound's own clock, as on a computer on which a pass takes no t
 words, in Japanese, Korean and Chinese characters. A row of the table:
 
 - units, and how many of them are wrong in the finals on the screen (in what stands, with
-  `--set appear=sentences`), in the record, and in what faster-whisper hears in the whole file at
-  once, with a beam of 5;
+  `--set appear=sentences`), and in what faster-whisper hears in the whole file at once, with a
+  beam of 5;
 - captions, and how many of the seams between two of them are inside a sentence of the transcript;
   where that has no full stops, it is taken for one sentence;
 - median seconds from the end of a word until it is told, and until it is stable;
@@ -66,7 +66,7 @@ from ssbd_desktop.speech.whisper import WhisperRecognizer, clip_sound
 from ssbd_desktop.system.computer import keep_what_is_freed
 from ssbd_desktop.transcript.finished_sentences import FinishedSentences
 
-HEADINGS = ("file", "units", "screen", "record", "whole", "captions", "inside", "told", "stable")
+HEADINGS = ("file", "units", "screen", "whole", "captions", "inside", "told", "stable")
 _RULE = {"needed": int, "sure": float, "later": float}
 CONSTANTS: dict[str, tuple[Any, str]] = {
     "needed": (local_agreement, "AGREEING"),
@@ -129,8 +129,8 @@ class Row:
 
     name: str
     units: int
-    wrong: tuple[int, int, int]
-    """Those of the screen, the record, and the whole file."""
+    wrong: tuple[int, int]
+    """Those of the screen, and of the whole file."""
     captions: int
     inside: int
     told: tuple[float, ...]
@@ -187,8 +187,6 @@ def main() -> None:
                 print(f"  {at:.1f}: {one.language or 'detecting'} ({one.probability:.2f})")
             elif one.final:
                 print(f"  {one.start:.1f} – {one.end:.1f}: {one.text}")
-                if one.record:
-                    print(f"    record: {one.record}")
     print(total(rows).line())
 
 
@@ -247,18 +245,14 @@ def measured(recognizer: Recognizer, settings: Settings, spoken: Spoken) -> tupl
     if settings.appear == "sentences":
         shown = list(standing(partials))
     said = units(text, language)
-    screen, record, at_once = (
+    screen, at_once = (
         distance(said, units(heard, language))
-        for heard in (
-            " ".join(shown),
-            " ".join(one.record or one.text for one in finals),
-            "".join(word.text for word in known),
-        )
+        for heard in (" ".join(shown), "".join(word.text for word in known))
     )
     inside = seams_inside([units(one, language) for one in shown], text, language)
     seconds = len(spoken.sound) / SAMPLE_RATE
     late, stable = lags(known, partials)
-    wrong = (screen, record, at_once)
+    wrong = (screen, at_once)
     row = Row(
         spoken.name, len(said), wrong, len(shown), inside, tuple(late), tuple(stable), seconds, took
     )
@@ -315,11 +309,11 @@ def seams_inside(captions: Sequence[Sequence[Word]], text: str, language: str) -
 
 def total(rows: Sequence[Row]) -> Row:
     """Return all recordings as one."""
-    screen, record, at_once = (sum(row.wrong[i] for row in rows) for i in range(3))
+    screen, at_once = (sum(row.wrong[i] for row in rows) for i in range(2))
     return Row(
         "all",
         sum(row.units for row in rows),
-        (screen, record, at_once),
+        (screen, at_once),
         sum(row.captions for row in rows),
         sum(row.inside for row in rows),
         tuple(lag for row in rows for lag in row.told),

@@ -119,9 +119,6 @@ class Transcript:
     """True if the person pauses, so that all that was said is in it; it may go on all the same."""
     complete: bool = False
     """True if the person pauses after what sounds like a whole sentence."""
-    record: str = ""
-    """Of a final one, the words as its sound was last heard as one window, free of those that were
-    stable before; empty if they are the same as `text`."""
     speaker: int = 0
     """The number of the voice, from 1; 0 if unknown, or if speakers are not told apart."""
     spaced: bool | None = None
@@ -231,14 +228,12 @@ class Recorded:
     """The record of an utterance that has ended: the text that re-translation alone would have
     made.
 
-    source: the words that it translates, where its sound was heard better than the caption has it;
-    empty for the caption's own. It is sent once for each final caption with words, after it, also
+    It is sent once for each final caption with words, after it, also
     where the two do not differ, while the settings ask for exact records.
     """
 
     utterance: str
     text: str
-    source: str = ""
 
 
 @dataclass(frozen=True)

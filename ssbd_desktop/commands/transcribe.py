@@ -236,9 +236,7 @@ class SessionInMemory:
             )  # fmt: skip
         elif isinstance(event, Recorded) and event.utterance in self._lines:
             line = self._lines[event.utterance]
-            self._lines[event.utterance] = replace(
-                line, text=event.text, source=event.source or line.source
-            )
+            self._lines[event.utterance] = replace(line, text=event.text)
         elif isinstance(event, SpeakerNamed) and event.utterance in self._lines:
             line = self._lines[event.utterance]
             self._lines[event.utterance] = replace(line, speaker=event.speaker)

@@ -110,7 +110,7 @@ class Journaling(Protocol):
 
     def append(self, caption: Caption) -> None: ...
 
-    def amend(self, utterance: str, text: str, target: str = "", source: str = "") -> None:
+    def amend(self, utterance: str, text: str, target: str = "") -> None:
         """Replace the text of a saved caption by `text`.
 
         target: its language, if that may have changed since the caption was saved.

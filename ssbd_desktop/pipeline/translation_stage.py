@@ -86,8 +86,6 @@ class _Owed:
     caption: Caption
     by: Translating | None
     """The engine that translated it; None if none could."""
-    words: str = ""
-    """The words to translate; empty for the caption's own."""
     failed: bool = False
     """True if an engine has failed on it."""
 
@@ -105,20 +103,15 @@ class RecordKeeper:
         """Return whether any still have to be made."""
         return bool(self._owed)
 
-    def settle(self, caption: Caption, text: str, target: str = "", source: str = "") -> None:
-        """Save and send a caption's record. target: its language, if the caption's may differ;
-        source: its words, if they do."""
-        if text != caption.visible or source:
-            self._journal.attempt(
-                lambda journal: journal.amend(caption.utterance, text, target, source)
-            )
-        self._emit(Recorded(caption.utterance, text, source))
+    def settle(self, caption: Caption, text: str, target: str = "") -> None:
+        """Save and send a caption's record. target: its language, if the caption's may differ."""
+        if text != caption.visible:
+            self._journal.attempt(lambda journal: journal.amend(caption.utterance, text, target))
+        self._emit(Recorded(caption.utterance, text))
 
-    def owe(self, caption: Caption, by: Translating | None = None, words: str = "") -> None:
-        """Queue a caption's record to be made. by: what translated it; None if nothing did. words:
-        those to translate in place of the caption's, which get into it only along with their
-        translation."""
-        self._owed.append(_Owed(caption, by, words))
+    def owe(self, caption: Caption, by: Translating | None = None) -> None:
+        """Queue a caption's record to be made. by: what translated it; None if nothing did."""
+        self._owed.append(_Owed(caption, by))
         if len(self._owed) > MOST_OWED:
             self._keep_shown()
 
@@ -133,9 +126,8 @@ class RecordKeeper:
             owed = self._owed[0]
             caption = owed.caption
             try:
-                words = owed.words or caption.source
                 text = translator.record(
-                    Request(caption.utterance, words, True, caption.language), cancelled
+                    Request(caption.utterance, caption.source, True, caption.language), cancelled
                 )
             except Exception as error:
                 if owed.failed:
@@ -145,8 +137,7 @@ class RecordKeeper:
             if text is not None:
                 self._owed.popleft()
                 # The engine that translated a caption makes its record with the same prompt.
-                same = owed.by is translator and not owed.words
-                self.settle(caption, text, "" if same else target, owed.words)
+                self.settle(caption, text, "" if owed.by is translator else target)
         return not self._owed
 
     def give_up(self) -> None:
@@ -292,7 +283,7 @@ class TranslationStage(Tenant[Translating]):
         self.shared.emit(_timed(caption, transcript))
         self._between = caption.final
         if caption.final:
-            self._owe_record(caption, made, transcript.record)
+            self._owe_record(caption, made)
             self._make_records()
 
     def _translates(self, transcript: Transcript) -> bool:
@@ -318,23 +309,21 @@ class TranslationStage(Tenant[Translating]):
             lambda: self._newer(utterance),
         )
 
-    def _owe_record(self, caption: Caption, made: Translation | None, heard: str) -> None:
+    def _owe_record(self, caption: Caption, made: Translation | None) -> None:
         """Send a final caption's record if it is known; otherwise queue it to be made.
 
         The same goes for the translation of a caption that came while the translator was away.
-        heard: the words that the record has in place of the caption's, if they differ.
         """
-        exact = self.shared.settings.record == "exact"
-        words = heard if exact else ""
         if not caption.source:
             return
-        translates = caption.language != self.slot.settings.target_language
-        if made is None and self.slot.away and translates:
-            self._records.owe(caption, words=words)
-        elif exact and made and (made.record is None or words):
-            self._records.owe(caption, self.slot.engine, words)
-        elif exact and (made or words):
-            self._records.settle(caption, made.record or "" if made else "", source=words)
+        if made is None:
+            if self.slot.away and caption.language != self.slot.settings.target_language:
+                self._records.owe(caption)
+        elif self.shared.settings.record == "exact":
+            if made.record is None:
+                self._records.owe(caption, self.slot.engine)
+            else:
+                self._records.settle(caption, made.record)
 
     def _make_records(self) -> None:
         """Make the records that are due, until something waits.

@@ -44,7 +44,6 @@ def without_repeats(mine: Transcript, theirs: Iterable[Transcript]) -> Transcrip
         stable=" ".join(words[number] for number in kept if number < stable),
         tentative=" ".join(words[number] for number in kept if number >= stable),
         growing="" if len(words) - 1 in dropped else mine.growing,
-        record="",
         spaced=None,
     )
 

@@ -34,6 +34,13 @@ UNLIKELY = 0.35
 """The probability below which a word waits three times as long: such words are often made up, or
 something else once the sentence goes on."""
 
+YOUNG = 2.0
+"""Seconds of sound before which nothing is stable: what is made up of the first few words may be
+likely, and stays wrong to the end."""
+
+RECENT = 1.0
+"""Seconds after a word's end within which another one may be shown in its place at once."""
+
 GROWS = 0.5
 """Seconds of sound after the end of a character at which its word counts as whole."""
 
@@ -95,7 +102,7 @@ def agree(
     at_an_end = common in (len(before.tentative), len(tail))
     if common and at_an_end and ends_in_mark(tail[common - 1].text):
         common -= 1
-    if not common:
+    if not common or seconds < YOUNG:
         return replace(now, agreed=agreed)
     return Agreement(now.marked + tail[:common], tail[common:], agreed[common:])
 
@@ -105,6 +112,46 @@ def guessed(before: Agreement, hypothesis: Sequence[Word]) -> Agreement:
     said = reach(before.stable, hypothesis)
     mark = _mark(before.stable, hypothesis[:said])
     return Agreement(before.stable, tuple(hypothesis[said:]), mark=mark)
+
+
+def steadied(
+    shown: Sequence[Word], before: Sequence[Word], now: Sequence[Word], stable: int, seconds: float
+) -> tuple[Word, ...]:
+    """Return the words of an utterance to show in place of `shown`; its sound has `seconds`.
+
+    What a recognizer is unsure of, it hears one way and the other in turn. So another word in the
+    place of one that is not RECENT is shown once two hypotheses in a row have it, and a comma or a
+    capital once its word is stable. before, now: the hypotheses; the first `stable` words of `now`
+    are stable.
+    """
+    common = _common(shown, now)
+    if common < stable:
+        return tuple(now)
+    words = list(now[:common])
+    for number in range(stable, common):
+        old = shown[number]
+        if number < len(shown) - 1 and (old.end <= seconds - RECENT or _alike(words[number], old)):
+            words[number] = replace(words[number], text=old.text)
+    stays = [word for word in shown[common:] if word.end <= seconds - RECENT]
+    if not stays or _common(before, now) > common:
+        return (*words, *now[common:])
+    end = stays[-1].end
+    new = [word for word in now[common:] if (word.start + word.end) / 2 > end]
+    if new and key(new[0]) == key(stays[-1]):
+        del new[0]
+    return (*words, *stays, *new)
+
+
+def _alike(one: Word, other: Word) -> bool:
+    """Return whether two spellings of a word end in a mark alike; a comma is none."""
+    return ends_in_mark(one.text.rstrip(",")) == ends_in_mark(other.text.rstrip(","))
+
+
+def _common(one: Sequence[Word], other: Sequence[Word]) -> int:
+    """Return how many words both begin with."""
+    pairs = enumerate(zip(one, other, strict=False))
+    differing = (at for at, (a, b) in pairs if key(a) != key(b))
+    return next(differing, min(len(one), len(other)))
 
 
 def contradicted(stable: Sequence[Word], hypothesis: Sequence[Word]) -> int:

@@ -34,6 +34,7 @@ from ssbd_desktop.speech.local_agreement import (
     edit_distances,
     guessed,
     reach,
+    steadied,
 )
 from ssbd_desktop.speech.pacing import LATE, MOST_WHEN_SLOW, Pacing, first_arrival
 from ssbd_desktop.speech.recognizer import (
@@ -89,7 +90,7 @@ BELIEVED = 0.25
 and is sure of the second word alone."""
 
 MOST_OF_THEM = 0.7
-"""The share of the words shown that a record has at least: with the whole window, Whisper sometimes
+"""The share of the words shown that a final has at least: with the whole window, Whisper sometimes
 leaves out a sentence that shorter sound has."""
 
 TOO_SLOW = Sentence(
@@ -140,6 +141,8 @@ class OpenUtterance:
     noise and voices far away, a recognizer makes something up, in doubt and each time anew."""
     doubted: bool = False
     """True if the newest pass considers its own words unlikely."""
+    steady: tuple[Word, ...] = ()
+    """Its words as a partial shows them."""
     shown: tuple[str, str] | None = None
     """The text that was last reported, and the part at its end that was still growing."""
     paused: bool = False
@@ -392,7 +395,7 @@ class Transcriber:
         yield from self._recognize(utterance, self._endpoint.end * FRAME, care)
         utterance = yield from self._split(utterance)
         utterance = yield from self._end_sentences(utterance)
-        shown = join(utterance.agreement.words), self._growing(utterance)
+        shown = join(utterance.steady), self._growing(utterance)
         more = shown != utterance.shown or (self._paused(utterance) and not utterance.paused)
         if utterance.heard and more:
             yield self._show(utterance)
@@ -495,6 +498,7 @@ class Transcriber:
         utterance.newest = tuple(words)
         if care > Care.QUICK:
             utterance.careful, utterance.careful_to = tuple(words), end
+        heard = utterance.agreement.words
         if words:
             # A pass with hardly any new sound doesn't confirm the one before, since both heard the
             # same half of the last word.
@@ -504,6 +508,10 @@ class Transcriber:
                 if sure
                 else guessed(utterance.agreement, words)
             )
+        now, stable = utterance.agreement.words, len(utterance.agreement.stable)
+        quick = care == Care.QUICK
+        shown = utterance.steady if quick else now
+        utterance.steady = steadied(shown, heard, now, stable, len(samples) / SAMPLE_RATE)
         made_up = len(words) < 3 and any(word.probability < BELIEVED for word in words)
         believed = utterance.agreement.stable or not (utterance.doubted or made_up)
         utterance.heard = bool(words and believed)
@@ -628,7 +636,7 @@ class Transcriber:
             rest.careful = utterance.careful[said:]
         rest.decoded, rest.care = utterance.decoded, utterance.care
         rest.heard = bool(rest.agreement.words)
-        rest.newest = rest.agreement.words
+        rest.newest = rest.steady = rest.agreement.words
         self._open(rest)
         if utterance.heard or utterance.shown is not None:
             stable = min(count, len(agreement.stable))
@@ -637,12 +645,15 @@ class Transcriber:
                 padded = min(end + PADDING * FRAME, rest.start)
                 yield from self._recognize(utterance, padded, self._meanwhile, spoken=end)
                 said = len(utterance.careful)
-            yield self._final(utterance, end, utterance.careful[:said])
+            careful = utterance.careful[:said]
+            if [key(word) for word in careful[-1:]] != [key(word) for word in words[-1:]]:
+                careful = ()  # or what is said at the cut may be in neither part
+            yield self._final(utterance, end, careful)
 
     def _show(self, utterance: OpenUtterance) -> Transcript:
         growing, utterance.paused = self._growing(utterance), self._paused(utterance)
-        utterance.shown = join(utterance.agreement.words), growing
-        words = utterance.agreement.words
+        utterance.shown = join(utterance.steady), growing
+        words = utterance.steady
         stable = utterance.agreement.stable
         ends = [count for count, word in enumerate(words, start=1) if ends_sentence(word)]
         if ends:
@@ -661,10 +672,19 @@ class Transcriber:
         """Return the last word while the person speaks, unless it is stable: half of it sounds like
         another word, and a translation that follows every guess flickers. In text without spaces,
         that is a word's worth of characters."""
-        return "" if self._endpoint.pausing else join(last_word(utterance.agreement.tentative))
+        return (
+            ""
+            if self._endpoint.pausing
+            else join(last_word(utterance.steady[len(utterance.agreement.stable) :]))
+        )
 
-    def _final(self, utterance: OpenUtterance, end: int, record: Sequence[Word]) -> Transcript:
-        utterance.agreement = Agreement(utterance.agreement.words)
+    def _final(self, utterance: OpenUtterance, end: int, careful: Sequence[Word]) -> Transcript:
+        """careful: what of the last careful pass belongs to it; what was stable gives way to that,
+        except where people read only sentences that stay."""
+        words = utterance.agreement.words
+        if utterance.careful_to >= end and self._settings.appear != "sentences":
+            words = better(words, careful)
+        utterance.agreement, utterance.steady = Agreement(words), words
         spoken = (end - utterance.onset) / SAMPLE_RATE
         self._over = self._sound.samples(utterance.start, end), spoken
         made = replace(self._transcript(utterance, end, utterance.agreement.stable), final=True)
@@ -673,14 +693,14 @@ class Transcriber:
             if speaker == made.speaker:  # else this is the one change of what is shown
                 self._namer.add(utterance.name, utterance.onset, end, speaker)
             made = replace(made, speaker=speaker)
-        return replace(made, record=join(better(utterance.agreement.words, record)))
+        return made
 
     def _transcript(self, utterance: OpenUtterance, end: int, words: Sequence[Word]) -> Transcript:
         start = self._sound.seconds(utterance.onset)
         if self._who and not utterance.speaker:
             utterance.speaker = self._who.speaker(utterance.onset, end)
         stable = join(words)
-        tentative = join(utterance.agreement.words).removeprefix(stable)
+        tentative = join(utterance.steady).removeprefix(stable)
         return Transcript(
             utterance.name,
             stable,
@@ -705,18 +725,18 @@ def said_of(lead: Sequence[Word], words: Sequence[Word], seam: float) -> int:
     return min(range(len(distances)), key=lambda j: (distances[j], abs(j - before)))
 
 
-def better(shown: Sequence[Word], heard: Sequence[Word]) -> Sequence[Word]:
-    """Return the words of the record; none if they are the ones that were shown, or so few that the
-    pass must have left out some of what was said.
+def better(shown: tuple[Word, ...], careful: Sequence[Word]) -> tuple[Word, ...]:
+    """Return the words of a final: a careful pass's, unless they only end sooner or are so few that
+    it must have left out some of what was said.
 
     If the first and last are the same words, they keep their spelling: a caption may have ended
     where the new hypothesis continues.
     """
-    known, now = [key(word) for word in shown], [key(word) for word in heard]
-    if known == now or len(now) < MOST_OF_THEM * len(known):
-        return ()
-    words = list(heard)
+    known, now = [key(word) for word in shown], [key(word) for word in careful]
+    if known[: len(now)] == now or len(now) < MOST_OF_THEM * len(known):
+        return shown
+    words = list(careful)
     for at in (0, -1):
         if known and known[at] == now[at]:
             words[at] = replace(words[at], text=shown[at].text)
-    return words
+    return tuple(words)

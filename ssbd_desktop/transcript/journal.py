@@ -110,17 +110,12 @@ class Journal:
             self._put(line, self._languages_of(caption))
             self._write()
 
-    def amend(self, utterance: str, text: str, target: str = "", source: str = "") -> None:
-        """Replace the text of a saved caption.
-
-        target: its language by English name, if it may be another now. source: what it translates,
-        if that is not what was saved.
-        """
+    def amend(self, utterance: str, text: str, target: str = "") -> None:
+        """Replace the text of a saved caption. target: its language by English name, if it may be
+        another now."""
         line: dict[str, object] = {"record": self._prefix + utterance, "text": text}
         if target:
             line["target"] = target
-        if source:
-            line["source"] = source
         with self._access:
             self._put(line)
             self._write()

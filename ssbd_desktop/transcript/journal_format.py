@@ -6,7 +6,7 @@ Each line is a JSON object. The first says the format; then, in the order in whi
     {"languages": ["English", "German"]}        of the captions after it
     {"utterance": "u1", "source": "…", "text": "…", "start": 1.5, "end": 3.0, "channel": ""}
     {"record": "u1", "text": "…"}                what is saved of it instead of its text
-    {"record": "u1", "text": "…", "target": "French", "source": "…"}
+    {"record": "u1", "text": "…", "target": "French"}
     {"corrected": "u1", "source": "…", "text": "…"}  what a person has replaced both with
     {"speaker": 2, "of": "u1"}                   whose voice it is, if that was found out later
     {"speaker": 2, "name": "Ann"}                what a person calls a voice
@@ -20,9 +20,8 @@ file: the name of the sound or video file that was heard, if it was one. channel
 or "me", and empty if unknown. A caption may have a "speaker" before it, the number of the voice. A
 caption's text is what was shown; if its record differs, that follows some lines later. target: the
 record's language, if it may not be the one named before the caption, since it was translated later.
-source: the words that it translates, if the sound was understood better than in the caption. Format
-1 has no languages, channels and ends, format 2 no records. All times are seconds since the session
-began.
+Format 1 has no languages, channels and ends, format 2 no records. All times are seconds since the
+session began.
 """
 
 from __future__ import annotations

@@ -26,7 +26,7 @@ from ssbd_desktop.decoding.policy import (
 from ssbd_desktop.decoding.rules import NEVER_REVISES, Biased
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.outputs import Case, Reading
+from ssbd_desktop.translation.outputs import Reading
 from ssbd_desktop.translation.prompt_builder import Building, Prompt, PromptsByLanguage
 
 TRIES = 3
@@ -159,12 +159,19 @@ class Retranslator:
         seen = len(text) if final else len(self._model.vocabulary.text(tokens[: update.visible]))
         seen = min(max(seen, part.begin), part.end)
         visible, hidden = text[part.begin : seen], text[seen : part.end]
+        stays = "source language" in part.cases
+        if not final and before.text:
+            stays = stays or reading.flaw(text) == "mixed"
         if not stands:
             visible, hidden = source, ""
-        elif "source language" in part.cases:
-            visible = before.text  # words that stood there don't give way to nothing
+        elif stays:
+            visible, hidden = before.text, ""  # a translation that stood there does not give way
         whole = stands and not part.cases and decoding is update.decoding
-        self._remember(request, update, part.cases, visible, whole)
+        now = _LastOutput(update.draft, request.language, update.shown, visible)
+        if stays and self._policy.revises:
+            # A bias toward what nobody saw would keep the model from translating.
+            now = before if before.text else _LastOutput(language=request.language)
+        self._remember(request, now, tokens if whole else ())
         record = None if stands else ""
         if final and stands and self._settings.record == "exact":
             known = known_record(self._model, decoding)
@@ -291,21 +298,14 @@ class Retranslator:
             self._interrupted_costs[utterance] = stats.all_passes
         return stats
 
-    def _remember(
-        self, request: Request, update: Update, cases: tuple[Case, ...], visible: str, whole: bool
-    ) -> None:
-        """cases: why parts of its output are not a translation. whole: it is one as it is, and so
-        an example once it is final."""
+    def _remember(self, request: Request, now: _LastOutput, example: tuple[int, ...]) -> None:
+        """now: the next draft. example: its output, if it is a translation as it is."""
         self._drafts.pop(request.utterance, None)  # the newest comes last
         if request.final:
-            if whole:
-                self._prompts.finish(request.source, update.decoding.tokens)
+            if example:
+                self._prompts.finish(request.source, example)
             return
-        draft, shown = update.draft, update.shown
-        if "source language" in cases and self._policy.revises:
-            # Nobody saw it, and a bias toward it would keep the model from translating.
-            draft, shown = (), 0
-        self._drafts[request.utterance] = _LastOutput(draft, request.language, shown, visible)
+        self._drafts[request.utterance] = now
         if len(self._drafts) > MOST_OPEN:
             del self._drafts[next(iter(self._drafts))]  # the least recently updated
 

@@ -259,7 +259,6 @@ class FakeJournal:
         self.before = before
         self.captions: list[Caption] = []
         self.amended: dict[str, str] = {}
-        self.sources: dict[str, str] = {}
         self.targets: dict[str, str] = {}
         self.named: list[Naming] = []
         self.gaps: list[tuple[int, Gap]] = []
@@ -275,10 +274,8 @@ class FakeJournal:
             self.captions.append(caption)
         self.tell("The captions cannot be kept." * self.full)
 
-    def amend(self, utterance: str, text: str, target: str = "", source: str = "") -> None:
+    def amend(self, utterance: str, text: str, target: str = "") -> None:
         self.amended[utterance] = text
-        if source:
-            self.sources[utterance] = source
         if target:
             self.targets[utterance] = target
 

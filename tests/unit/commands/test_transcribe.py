@@ -124,7 +124,7 @@ def test_each_kind_of_event_is_a_line(telling: Telling, capsys: Printed) -> None
     assert transcript == {
         "type": "transcript", "utterance": "u1", "stable": "Bon", "tentative": "jour",
         "final": False, "start": 5.0, "end": 6.0, "channel": "them", "language": "French",
-        "spaced": None, "paused": False, "complete": False, "record": "",
+        "spaced": None, "paused": False, "complete": False,
         "growing": "jour", "lag": 1.5,
     }  # fmt: skip
     assert (last["type"], last["channel"], last["language"]) == ("caption", "", "")

@@ -3,27 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.base.events import (
-    AudioBlock,
-    Caption,
-    Event,
-    Recorded,
-    Request,
-    Transcript,
-    Translation,
-)
+from ssbd_desktop.base.events import Caption, Event, Recorded, Request, Translation
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.pipeline import engine_loading, translation_stage
 from ssbd_desktop.pipeline.translation_stage import JournalGuard, RecordKeeper
 from ssbd_desktop.settings.table import Settings
-from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranscriber, FakeTranslator, raising
+from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranslator, raising
 from tests.helpers.programs import wait_for
 from tests.helpers.stand import Stand, final, says
 
@@ -81,56 +73,6 @@ def test_a_record_is_made_once_nothing_waits_and_kept_in_place_of_what_was_shown
     assert journal.amended == {"u1": "exactly w1", "u2": "exactly w2"}
     assert recorded(stand) == exactly("w1", "w2")
     assert maker.asked == ["u1", "u2"]
-
-
-class HearsBetter(FakeTranscriber):
-    """Has other words in the record than on the screen."""
-
-    def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
-        for made in super().hear(blocks):
-            yield replace(made, record=f"better {made.text}") if made.final else made
-
-
-def sources(stand: Stand) -> list[tuple[str, str, str]]:
-    return [(e.utterance, e.text, e.source) for e in stand.events if isinstance(e, Recorded)]
-
-
-def test_words_that_were_heard_better_are_kept_with_their_translation() -> None:
-    journal, maker = FakeJournal(), FakeRecorder()
-    maker.change = with_record  # of the words that were shown: not asked for
-    with Stand(
-        transcriber=lambda _: HearsBetter(), translator=lambda _: maker, journal=journal
-    ) as stand:
-        stand.say(2, 0, until=is_record("u1"))
-    assert [(c.source, c.visible) for c in journal.captions] == [("w2", "W2")], "as it was read"
-    assert sources(stand) == [("u1", "exactly better w2", "better w2")]
-    assert (journal.amended, journal.sources) == (
-        {"u1": "exactly better w2"}, {"u1": "better w2"}
-    )  # fmt: skip
-
-
-def test_better_words_that_could_not_be_translated_are_not_kept_with_another_translation() -> None:
-    journal, failing = FakeJournal(), FakeRecorder(fails=9)
-    with Stand(
-        transcriber=lambda _: HearsBetter(), translator=lambda _: failing, journal=journal
-    ) as stand:
-        stand.say(2, 0, until=final)
-    assert sources(stand) == [("u1", "W2", "")]
-    assert (journal.amended, journal.sources) == ({}, {})
-
-
-@pytest.mark.parametrize("kept", ["exact", "shown"])
-def test_without_a_translation_better_words_are_kept_where_records_are(kept: str) -> None:
-    journal = FakeJournal()
-    settings = Settings().with_values({"record": kept})
-    with Stand(
-        transcriber=lambda _: HearsBetter(),
-        translator=raising(ModelError("There is none.")),
-        journal=journal,
-        settings=settings,
-    ) as stand:
-        stand.say(2, 0, until=final)
-    assert journal.sources == ({"u1": "better w2"} if kept == "exact" else {})
 
 
 def test_one_that_is_known_with_its_final_is_told_at_once_and_written_where_it_differs() -> None:

@@ -8,12 +8,15 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.speech.local_agreement import (
     LATER,
+    RECENT,
     SURE,
     UNLIKELY,
+    YOUNG,
     Agreement,
     agree,
     contradicted,
     guessed,
+    steadied,
 )
 from ssbd_desktop.speech.recognizer import Word, join, key, without_lone_marks, words_of
 
@@ -46,6 +49,15 @@ def test_an_unsure_word_and_those_after_it_wait_until_it_is_some_time_ago() -> N
         agreement = agree(agreement, unsure("we (knead) bread today"), seconds)
         found.append(join(agreement.stable))
     assert found == ["", "we", "we", "we", "we knead bread today"]
+
+
+def test_nothing_is_stable_before_there_is_some_sound() -> None:
+    agreement, found = Agreement(), []
+    words = (Word("system", 0.0, 0.5), Word("today", 0.5, 1.0))
+    for seconds in (1.2, 1.4, YOUNG - 0.01, YOUNG):
+        agreement = agree(agreement, words, seconds)
+        found.append(join(agreement.stable))
+    assert found == ["", "", "", "system today"]
 
 
 def test_an_unlikely_word_waits_three_times_as_long() -> None:
@@ -139,6 +151,46 @@ def test_a_full_stop_where_the_sound_ends_is_a_guess() -> None:
     assert after("I stay.", "I stay. Be") == ("I", "stay. Be")
     assert after("I stay.", "I stay. Be", "I stay because") == ("I stay", "because")
     assert after("I stay.", "I stay. Be", "I stay. Because") == ("I stay.", "Because")
+
+
+def shown_of(*hypotheses: str, stable: int = 0, late: float = RECENT) -> list[str]:
+    """What is shown after each, whose last word ended `late` seconds before its sound."""
+    shown: tuple[Word, ...] = ()
+    before: tuple[Word, ...] = ()
+    found = []
+    for hypothesis in hypotheses:
+        now = said(hypothesis)
+        shown, before = steadied(shown, before, now, stable, len(now) + late), now
+        found.append(join(shown))
+    return found
+
+
+def test_another_word_is_shown_once_two_hypotheses_in_a_row_have_it() -> None:
+    one, other = "so the preview", "so a few"
+    assert shown_of(one, other, one, other, other) == [one, one, one, one, other]
+    assert shown_of(one, f"{other} of you", "so some of you and", late=-1.0) == [
+        one,
+        "so the preview of you",
+        "so the preview you and",
+    ]
+    assert shown_of("we met", "we met him", late=0.0) == ["we met", "we met him"]
+    assert shown_of(one, other, late=-1.01) == [one, "so a few"], "the last two are recent"
+
+
+def test_what_is_shown_is_not_doubled_where_it_goes_on() -> None:
+    shown = said("the preview let")
+    late = tuple(replace(word, start=word.start + 0.6, end=word.end + 0.6) for word in shown)
+    now = (Word("few", 0.0, 1.5), *late[2:], Word("us", 4.0, 5.0))
+    assert join(steadied(shown, shown, now, 0, 4.0)) == "the preview let us"
+
+
+def test_commas_and_capitals_stay_until_their_word_is_stable() -> None:
+    assert shown_of("in a sum we", "In a sum, we met")[-1] == "in a sum we met"
+    assert shown_of("in a sum we", "In a sum, we met", stable=2)[-1] == "In a sum we met"
+    assert shown_of("we met. he", "we met he left")[-1] == "we met. he left"
+    assert shown_of("we met.", "we met he left")[-1] == "we met he left"
+    assert shown_of("We met. He", "We met, he left", late=-2.0)[-1] == "We met, he left"
+    assert shown_of("so we", "no we met", stable=1)[-1] == "no we met"
 
 
 def test_a_stable_word_that_is_heard_otherwise_neither_doubles_nor_swallows() -> None:

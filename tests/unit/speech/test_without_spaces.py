@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.base.events import AudioBlock, Transcript
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.local_agreement import GROWS, Agreement, agree
+from ssbd_desktop.speech.local_agreement import GROWS, YOUNG, Agreement, agree
 from ssbd_desktop.speech.recognizer import (
     Hypothesis,
     Word,
@@ -305,9 +305,9 @@ def test_a_full_stop_that_comes_at_the_end_alone_is_not_lost() -> None:
     agreement = Agreement()
     words = (Word("we", 0.0, 0.2), Word("met", 0.2, 0.5))
     for hypothesis in (words, words, (words[0], Word("met.", 0.2, 0.5))):
-        agreement = agree(agreement, hypothesis, 0.6)
+        agreement = agree(agreement, hypothesis, YOUNG)
     assert (join(agreement.stable), join(agreement.words)) == ("we met", "we met.")
-    agreement = agree(agreement, (*words, Word("him", 0.5, 0.7)), 0.8)
+    agreement = agree(agreement, (*words, Word("him", 0.5, 0.7)), YOUNG + 0.2)
     assert join(agreement.words) == "we met him"
 
 
@@ -316,7 +316,7 @@ def test_the_end_of_a_text_without_spaces_waits_for_the_rest_of_its_word() -> No
     for hypothesis in ("我们是", "我们是先", "我们实现了"):
         agreement = agree(agreement, said(hypothesis), 0.2 * len(hypothesis))
     assert join(agreement.words) == "我们实现了"
-    agreement = agree(agreement, said("我们实现了"), 1.0 + GROWS)
+    agreement = agree(agreement, said("我们实现了"), max(1.0 + GROWS, YOUNG))
     assert join(agreement.stable) == "我们实现了", "nobody goes on with it"
 
 

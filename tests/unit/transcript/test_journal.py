@@ -81,17 +81,17 @@ def test_a_record_is_on_disk_when_amend_returns_and_the_caption_stays(
     assert texts(journal) == ["Satz eins", "Satz 2 ä"]
 
 
-def test_a_record_says_its_language_and_what_it_translates(journal: Journal) -> None:
+def test_a_record_says_its_language(journal: Journal) -> None:
     journal.set_languages("English", "German")
     journal.append(Caption("u1", "", "", "sentence 1", True, 1.0, 2.5))
     journal.append(caption(2))
     journal.set_languages("English", "French")
     journal.amend("u1", "la phrase 1", "French")
-    journal.amend("u2", "Satz zwei", source="better words")
+    journal.amend("u2", "Satz zwei")
     journal.close()
     read = kept(journal)
     assert [(line.source, line.text, line.target_language) for line in read.lines] == [
-        ("sentence 1", "la phrase 1", "French"), ("better words", "Satz zwei", "German"),
+        ("sentence 1", "la phrase 1", "French"), ("sentence 2", "Satz zwei", "German"),
     ]  # fmt: skip
     assert (read.format, read.unreadable) == (3, ()), "versions before read it, too"
 

@@ -10,6 +10,7 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import Request
 from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.completions.answers import PieceScores
 from ssbd_desktop.translation.completions.model import BEGIN, END, Pieces, ServerScores
 from ssbd_desktop.translation.outputs import ending_of
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
@@ -18,7 +19,7 @@ from ssbd_desktop.translation.templates import Template
 
 
 class Says:
-    """A model that says what it is told to, a word a token."""
+    """A model that says what it is told to, a word a token; or its draft, if that is nothing."""
 
     def __init__(self) -> None:
         self.vocabulary = Pieces(lambda mark: False)
@@ -27,9 +28,12 @@ class Says:
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
         self.asked = "".join(self.vocabulary.texts(tokens))
-        words = map(self.vocabulary.number, re.findall(r"\s*\S+|\s+$", self.next))
-        onward = (token for token in (*words, END))
-        return Evaluation(ServerScores(self.vocabulary, ()), 1, onward=onward)
+        draft = self.vocabulary.texts(tokens[len(tokens) - read + 1 :])
+        words = re.findall(r"\s*\S+|\s+$", self.next)
+        given = [PieceScores(words[0] if words else word, 0.0, -9.0) for word in draft]
+        rest = map(self.vocabulary.number, words[1:] if draft else words)
+        onward = (token for token in (*rest, END))
+        return Evaluation(ServerScores(self.vocabulary, given), 1, onward=onward)
 
     def ending(self, token: int) -> Ending | None:
         return "turn" if token == END else ending_of(*self.vocabulary.texts([token]))
@@ -70,9 +74,10 @@ def test_what_is_no_translation_is_neither_seen_nor_kept_nor_an_example_and_word
             ("Could you", "Here is the German translation: Könnten Sie"),
             ("Could you please", "Here is the German translation: Könnten Sie bitte"),
             ("Could you please", "Could you please"),
+            ("Could you please share", "Könnten please share"),
             ("Could you please share", '"Könnten Sie das bitte teilen?"'),
         )
-    ) == ["Könnten", "Könnten Sie", "Könnten Sie", "Könnten Sie das bitte teilen?"]
+    ) == ["Könnten", "Könnten Sie", *["Könnten Sie"] * 2, "Könnten Sie das bitte teilen?"]
     assert list(said(model, retranslator, ("Yes.", "\n\nJa.\nThis is German."))) == ["Ja."]
     assert "<Could" not in model.asked
     list(said(model, retranslator, ("No.", "Nein.")))
@@ -88,6 +93,17 @@ def test_words_that_were_given_back_are_no_draft() -> None:
     made = retranslator.translate(Request("u", "Why is the build so slow", False))
     assert made.text == model.next
     assert not made.stats.drafted
+
+
+def test_a_translation_on_the_screen_stays_and_is_the_draft_where_there_is_no_other() -> None:
+    model = Says()
+    retranslator = translating(model)
+    said = ("Warum ist der Build so langsam", "Why is the build so slow", "Warum slow build so", "")
+    made = []
+    for model.next in said:
+        made.append(retranslator.translate(Request("u", "Why is the build so slow", False)))
+    assert [one.visible for one in made] == [made[0].visible] * 4 != [""] * 4
+    assert made[-1].text == said[0]
 
 
 def test_a_final_that_is_no_translation_shows_what_was_said_and_says_so() -> None:
