@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import numpy as np
 import pytest
@@ -9,7 +8,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from research.branches import Branches
-from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.translation.llama.model import LlamaModel
 from tests.helpers.tiny_gguf import write
 from tests.unit.translation.llama.conftest import OPTIONS
@@ -68,15 +66,3 @@ def test_what_branches_share_goes_through_the_model_once_and_what_is_kept_not_ag
     assert branches.evaluate([1, 2, 3], [(5, 7)], keep=[(8, 4)]).evaluated == 1
     assert branches.evaluate([1, 2, 3], [(8, 4, 4)]).evaluated == 1
     assert branches.evaluate([1, 2, 4], [()]).evaluated == 1
-
-
-def test_a_model_that_cannot_forget_and_more_branches_than_llama_cpp_knows_are_refused(
-    tmp_path: Path,
-) -> None:
-    model = LlamaModel(write(tmp_path / "mamba.gguf", "mamba"), OPTIONS)
-    with pytest.raises(ModelError, match="cannot follow several translations"):
-        Branches(model, 4)
-    model.close()
-    tiny = LlamaModel(write(tmp_path / "tiny.gguf"), OPTIONS)
-    with pytest.raises(ModelError, match="n_seq_max must be"):
-        Branches(tiny, 10_000)

@@ -83,22 +83,6 @@ def test_of_the_variants_that_the_lists_make_those_that_are_named_are_run(
     )
 
 
-def test_what_cannot_be_run_is_said(evaluate: Evaluate, files: Path) -> None:
-    out = files / "run"
-    needed = (*MODEL, "--source", files / "s.en", "--out", out)
-    evaluate("run", *needed, "--policy", "rt,fast").refuses("fast", "rt, ssbd, cd")
-    evaluate("run", *needed, "--beta", "0.2,x").refuses("Bias β", "x")
-    evaluate("run", *needed, "--curve", files / "none").refuses("none", "--curve")
-    (files / "s.de").write_text("eins\n")
-    evaluate("run", *needed, "--reference", files / "s.de").refuses("s.de", "line 2")
-    evaluate("report", files).refuses("holds no trace.jsonl")
-    assert not out.exists()
-    evaluate("run", *needed, "--source", files).refuses(f"{files} cannot be read (")
-    evaluate("run", *needed, "--out", files / "s.de").refuses(
-        f"{files / 's.de'} cannot be written (", "): give another --out."
-    )
-
-
 def test_what_drafts_is_measured_beside_the_previous_output(
     evaluate: Evaluate, files: Path
 ) -> None:
@@ -129,12 +113,3 @@ def test_what_drafts_is_measured_beside_the_previous_output(
     evaluate("replay", *MODEL, out, "--out", files / "again").refuses(
         "rt model-3", "cannot be replayed"
     )
-
-
-def test_drafters_that_cannot_be_loaded(evaluate: Evaluate, files: Path) -> None:
-    needed = (*MODEL, "--source", files / "s.en", "--out", files / "run", "--drafters")
-    evaluate("run", *needed, "model-2").refuses("model-2", "--draft-model FILE")
-    evaluate("run", *needed, "heads-auto").refuses("heads-auto", "model-auto")
-    nested = ("nested-2", "--draft-model", TRANSLATION_MODEL, "--nested-model", TRANSLATION_MODEL)
-    evaluate("run", *needed, *nested, "--draft-cost", "0.1").refuses("C,C2")
-    evaluate("run", *needed, "none", "--temperature", "warm").refuses("--temperature", "warm")

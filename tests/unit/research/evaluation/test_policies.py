@@ -10,7 +10,7 @@ from research.evaluation.baselines import LocalAgreement, WaitK
 from research.evaluation.cost_curves import FLAT, read_curve
 from research.evaluation.policies import Incremental, incremental
 from research.evaluation.variants import Variant, variants
-from ssbd_desktop.base.errors import InputError, SettingError
+from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens
 from tests.helpers.toy_model import END, ToyModel, greedy
 from tests.unit.research.evaluation.conftest import ToyVocabulary
@@ -64,30 +64,6 @@ def test_what_drafts_and_verifies_is_in_the_name() -> None:
     assert ways("none", "top3-1", 0.7) == [
         "rt temperature0.7", "ssbd 0.3/0.099 display5 temperature0.7", "cd",
     ]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    ("drafter", "verification"),
-    [("model", "biased"), ("heads-auto", "biased"), ("none", "top3"), ("none", "final2")],
-)
-def test_ways_that_are_none(drafter: str, verification: str) -> None:
-    with pytest.raises(SettingError, match=drafter if drafter != "none" else verification):
-        ways(drafter, verification, 0)
-
-
-@pytest.mark.parametrize(
-    ("policy", "mode", "extension", "word"),
-    [
-        ("wait-0", "display", "none", "wait-0"),
-        ("beam-2+exit-2", "display", "none", "beam-2"),
-        ("la-3", "display", "none", "la-3"),
-        ("ssbd", "hidden", "none", "hidden"),
-        ("ssbd", "display", "reanchor+fast", "fast"),
-    ],
-)
-def test_names_that_are_none(policy: str, mode: str, extension: str, word: str) -> None:
-    with pytest.raises(SettingError, match=word):
-        names([policy], [0.2], [5], [mode], [extension])
 
 
 def begun(variant: Variant, curve: CostCurve = FLAT) -> Incremental:

@@ -11,7 +11,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-import numpy as np
 import pytest
 
 from research.evaluation.streams import read_corpus
@@ -144,54 +143,6 @@ def test_the_clips_references_are_the_sentences_that_were_kept_for_it(
     kept = [other for _, other in tool("translation_data").clip_sentences(code)]
     shown = resource(f"demo/call.{code}.txt").read_text("utf-8").splitlines()
     assert shown == kept[: len(shown)]
-
-
-def test_the_vocabulary_is_laid_out_as_ctranslate2_and_faster_whisper_expect(
-    tool: Modules, tmp_path: Path
-) -> None:
-    tokens = tool("recognition_tokens")
-    path = tmp_path / "tokenizer.json"
-    tokens.make_vocabulary(["The report is ready.", "The reports are ready."] * 20, path, 280)
-    vocabulary = tokens.TrainedVocabulary(path)
-    names = vocabulary.names()
-    assert names[vocabulary.end - 1] == ""  # by which CTranslate2 knows a multilingual model
-    assert vocabulary.no_speech - vocabulary.start - 5 == 100  # languages
-    assert vocabulary.first_stamp == vocabulary.no_stamps + 1
-    assert names[-1] == "<|30.00|>"
-    assert vocabulary.size == len(names) == vocabulary.first_stamp + 1501
-    assert len(set(names)) == len(names)
-    # What faster-whisper suppresses may not be a bare space.
-    assert all(vocabulary.tokenizer.encode(mark).tokens[0] != "Ġ" for mark in (" -", " '", " ♪"))
-    ids = vocabulary.tokenizer.encode(" The report is ready.").ids
-    assert max(ids) < vocabulary.end
-    assert vocabulary.tokenizer.decode(ids) == " The report is ready."
-    assert [
-        token for word in ["The", "report", "is", "ready."] for token in vocabulary.word(word)
-    ] == ids
-
-
-def test_a_cut_keeps_the_words_that_were_heard_and_no_full_stop(tool: Modules) -> None:
-    windows = tool("recognition_windows")
-    words = tuple(
-        windows.TimedWord(text, i, i + 1.0) for i, text in enumerate(("So,", "we", "agree."))
-    )
-    utterance = windows.SpokenSentence(
-        np.zeros(48_000, np.float32), words, (("s", 0.0), ("g", 2.2))
-    )
-    track = windows.Track([], [], [])
-    track.rest(1.0)
-    track.say(utterance, 1.0)
-
-    def heard(at: float) -> list[str]:
-        return [word.text for said in windows.cut(track, at).sentences for word in said]
-
-    assert heard(4.0) == ["So,", "we", "agree."]
-    assert heard(3.8) == ["So,", "we", "agree."]
-    assert heard(3.7) == ["So,", "we"]
-    assert heard(2.1) == ["So"]
-    assert heard(1.5) == []
-    assert len(windows.cut(track, 2.1).parts[0]) == int(2.1 * 16_000)
-    assert [word.text for word in windows.from_word(utterance, 1).words] == ["we", "agree."]
 
 
 def test_unseen_voices_are_not_trained_on(tool: Modules) -> None:

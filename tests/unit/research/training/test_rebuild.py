@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import shutil
-import signal
 import subprocess
 import sys
 from dataclasses import replace
@@ -14,10 +13,9 @@ import pytest
 
 from research.training.demo_pack import check, finish, rebuild
 from research.training.demo_pack.finish import FinishError
-from research.training.demo_pack.rebuild import Plan, RebuildError
+from research.training.demo_pack.rebuild import Plan
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.system.folders import resource
-from tests.helpers.programs import PATIENCE
 
 GOOD = {
     name: limit.most if limit.most < float("inf") else limit.least
@@ -51,107 +49,10 @@ def is_untouched(plan: Plan) -> bool:
     ).read_text("utf-8") == "good"
 
 
-def step(code: str, *arguments: object) -> list[str]:
-    return [sys.executable, "-c", f"import pathlib, sys; {code}", *map(str, arguments)]
-
-
 def check_says(monkeypatch: pytest.MonkeyPatch, folder: Path, code: int) -> None:
     """In the place of check.py, which takes minutes, one that ends with a code."""
     (folder / "check.py").write_text(f"raise SystemExit({code})", "utf-8")
     monkeypatch.setattr(finish, "HERE", folder)
-
-
-def imported(script: str) -> set[str]:
-    """The packages that a script of the folder imports, with the scripts that it imports."""
-    found: set[str] = set()
-    waiting = [script.removesuffix(".py")]
-    while waiting:
-        for line in (rebuild.HERE / f"{waiting.pop()}.py").read_text("utf-8").splitlines():
-            words = line.split()
-            if words[:1] in (["import"], ["from"]):
-                name = words[1].partition(".")[0]
-                if (rebuild.HERE / f"{name}.py").exists() and name not in found:
-                    waiting.append(name)
-                found.add(name)
-    own = {path.stem for path in rebuild.HERE.glob("*.py")}
-    return found - own - set(sys.stdlib_module_names)
-
-
-def test_every_package_that_a_step_imports_is_looked_for_first(plan: Plan, tmp_path: Path) -> None:
-    training = {Path(command[1]).name for command in plan.training()}
-    converting = {"convert_translation.py", "convert_recognition.py"}
-    assert set().union(*map(imported, training | converting)) <= rebuild.TO_TRAIN
-    rest = {Path(command[1]).name for command in plan.making(tmp_path)} - converting
-    checks = {path.name for path in rebuild.HERE.glob("check_*.py")}
-    # What makes Chinese simplified is imported where Tatoeba is read, for training alone.
-    assert set().union(*map(imported, rest | checks)) - {"opencc"} <= rebuild.TO_CHECK
-
-
-def test_a_step_that_fails_leaves_the_old_pack(plan: Plan, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rebuild, "need", lambda *_: None)
-    monkeypatch.setattr(Plan, "training", lambda _: [])
-    half = "pathlib.Path(sys.argv[1], 'half').write_text(''); sys.exit(3)"
-    monkeypatch.setattr(Plan, "making", lambda _, new: [step(half, new)])
-    with pytest.raises(RebuildError, match="failed: the pack that was there stays"):
-        rebuild.rebuild(plan)
-    assert is_untouched(plan)
-
-
-def test_training_that_has_ended_is_not_repeated(
-    plan: Plan, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    log, breaks = plan.target / "log", plan.target / "breaks"
-    code = "b = pathlib.Path(sys.argv[2]); open(sys.argv[1], 'a').write(sys.argv[3]); "
-    code += "b.exists() and sys.argv[3] == 'b' and sys.exit(1)"
-    names = ["a", "b", "c"]
-    monkeypatch.setattr(Plan, "training", lambda _: [step(code, log, breaks, n) for n in names])
-    breaks.touch()
-    with pytest.raises(RebuildError):
-        rebuild.train(plan)
-    breaks.unlink()
-    rebuild.train(plan)
-    assert log.read_text("utf-8") == "abbc"
-    rebuild.train(plan)
-    assert log.read_text("utf-8") == "abbc"
-    names[1] = "x"  # another plan from there on
-    rebuild.train(plan)
-    assert log.read_text("utf-8") == "abbcxc"
-
-
-def test_a_folder_that_is_not_there_is_named_and_pairs_are_needed_of_every_language(
-    plan: Plan, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(rebuild, "TO_TRAIN", {"json"})
-    monkeypatch.setattr(rebuild, "PROGRAMS", {})
-    nowhere = Plan(plan.tatoeba, plan.work, plan.target / "no" / "demo", sys.executable, 1.0)
-    with pytest.raises(RebuildError, match=f"no folder {nowhere.target.parent} .*: make it"):
-        rebuild.need(nowhere)
-    german = {"de": plan.tatoeba["de"]}
-    with pytest.raises(RebuildError, match="no pairs in zh, ja: .* --tatoeba de=FILE zh=FILE"):
-        rebuild.need(replace(plan, tatoeba=german))
-    none = plan.work / "none.tsv.gz"
-    with pytest.raises(RebuildError, match=f"There is no file {none}"):
-        rebuild.need(replace(plan, speech=[none]))
-
-
-@pytest.mark.parametrize("name", ["SIGTERM", "SIGINT"])
-def test_a_rebuild_that_is_stopped_leaves_nothing_behind(
-    plan: Plan, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], name: str
-) -> None:
-    flags = ["--target", str(plan.target), "--work", str(plan.work), "--tatoeba", "de=x"]
-    monkeypatch.setattr(sys, "argv", ["rebuild.py", *flags])
-    monkeypatch.setattr(rebuild, "need", lambda *_: None)
-    monkeypatch.setattr(Plan, "training", lambda _: [])
-    code = f"import os, signal, time; os.kill(os.getppid(), signal.{name}); time.sleep({PATIENCE})"
-    monkeypatch.setattr(Plan, "making", lambda *_: [step(code)])
-    before = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGINT)}
-    try:
-        assert rebuild.main() == 2
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-    assert capsys.readouterr().err.startswith("The rebuild was stopped, and the pack that was")
-    assert is_untouched(plan)
 
 
 def test_a_new_pack_that_passes_takes_the_place_with_a_manifest_and_the_old_cards(
@@ -180,15 +81,6 @@ def test_a_new_pack_that_fails_its_checks_or_lacks_a_part_is_not_put_in_place(
     with pytest.raises(FinishError, match="lacks call.wav: make them first"):
         finish.finish(new, plan.target)
     shutil.rmtree(new)
-    assert is_untouched(plan)
-
-
-@pytest.mark.parametrize("killed", [False, True])
-def test_where_the_new_pack_cannot_be_put_the_old_one_is_put_back(plan: Plan, killed: bool) -> None:
-    if killed:  # a swap before this one, between its renames
-        plan.target.rename(finish.aside(plan.target))
-    with pytest.raises(FinishError, match="cannot take the place of"):
-        finish.swap(plan.work / "nowhere", plan.target)
     assert is_untouched(plan)
 
 

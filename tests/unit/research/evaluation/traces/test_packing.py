@@ -10,7 +10,6 @@ from research.evaluation.report.summary import summarize
 from research.evaluation.report.texts import matched
 from research.evaluation.traces.archive import read_run
 from research.evaluation.traces.packing import pack
-from ssbd_desktop.base.errors import InputError
 
 
 @pytest.fixture
@@ -36,27 +35,3 @@ def test_a_packed_run_reports_the_same_and_holds_no_text(folder: Path, packed: P
     words = {word for s in read_run(folder).streams.values() for word in s.steps[-1].split()}
     assert "harbour" in words
     assert "harbour" not in text
-
-
-def test_what_cannot_be_packed(folder: Path, packed: Path, tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="holds no corpus"):
-        pack(packed, tmp_path / "again")
-    with pytest.raises(InputError, match="is there already"):
-        pack(folder, packed)
-    (tmp_path / "file").write_text("")
-    with pytest.raises(InputError, match="cannot be written"):
-        pack(folder, tmp_path / "file" / "x")
-
-
-@pytest.mark.parametrize("broken", ["{", "[]", '{"rt": {}}', '{"rt": {"lag": 1}}'])
-def test_broken_scores(packed: Path, broken: str) -> None:
-    (packed / "scores.json").write_text(broken, "utf-8")
-    with pytest.raises(InputError, match="pack the run again"):
-        read_run(packed)
-
-
-def test_half_a_packed_trace(packed: Path) -> None:
-    path = packed / "trace.jsonl.xz"
-    path.write_bytes(path.read_bytes()[:-20])
-    with pytest.raises(InputError, match="not a whole xz file"):
-        read_run(packed)
