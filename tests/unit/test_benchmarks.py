@@ -240,20 +240,6 @@ def test_every_kept_run_is_one_that_the_command_takes() -> None:
         assert {"rt", "cd", "ssbd 0", "ssbd 0.1", "ssbd 0.4", "ssbd 0.5"} <= timed
 
 
-def test_kept_runs_are_named_one_by_one_or_by_a_pattern(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    made: list[str] = []
-    monkeypatch.setattr(traces, "check", lambda _name, _places: None)
-    monkeypatch.setattr(traces, "make", lambda name, _places: made.append(name))
-    monkeypatch.setattr(sys, "argv", ["traces", "language-call-*", "beta", "--out", str(tmp_path)])
-    traces.main()
-    assert made == [
-        *(f"language-call-{code}{end}" for code in ("de", "zh", "ja") for end in ("", "-masks")),
-        "beta",
-    ]
-
-
 def test_every_language_is_measured_by_the_same_long_sentences() -> None:
     for name, codes in kept_runs.LANGUAGES.items():
         if name == "call":

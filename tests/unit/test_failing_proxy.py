@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import threading
-from collections import Counter
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler
 
 import httpx2
 import pytest
 
-from benchmarks.failing_proxy import PASSING, FailingProxy, Way
+from benchmarks.failing_proxy import FailingProxy
 from tests.helpers.loopback_server import LoopbackServer
 from tests.helpers.programs import PATIENCE
 
@@ -90,19 +89,3 @@ def test_pieces_come_as_the_server_gives_them(client: httpx2.Client, server: Fak
         assert next(pieces).startswith(b"first")
         server.go_on.set()
         assert b"".join(pieces).endswith(b"last")
-
-
-def test_a_share_fails_at_random_and_the_same_ones_again(server: FakeServer) -> None:
-    ways: tuple[Way, ...] = ("500", "503", "tear")
-    assert set(ways) < set(PASSING)
-    met: list[list[Way | None]] = []
-    for _ in range(2):
-        with FailingProxy(server.origin, share=0.3, ways=ways) as proxy:
-            with httpx2.Client(timeout=10) as client:
-                for _ in range(100):
-                    client.post(proxy.url, json={})
-            met.append([one.failed for one in proxy.exchanges])
-    assert met[0] == met[1]
-    counted = Counter(met[0])
-    assert set(counted) == {None, *ways}
-    assert 15 <= 100 - counted[None] <= 45

@@ -10,15 +10,12 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from ssbd_desktop.settings import demo_pack
 from tools.attack import gguf_file
-from tools.attack.__main__ import KINDS
-from tools.attack.counting import Fault, Outcome, as_json, sentence_faults, table
-from tools.attack.mutants import mutant
+from tools.attack.counting import sentence_faults
 from tools.attack.watched_process import DiedError, HungError, Raised, SwollenError, WatchedProcess
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -47,28 +44,6 @@ def test_the_app_stands_a_sample_of_each_kind(kind: str, many: int) -> None:
     told = json.loads(done.stdout)
     assert told["counts"][kind]["tried"] == many
     assert not told["bad"]
-
-
-@pytest.mark.parametrize("kind", KINDS)
-def test_a_mutant_is_made_again_by_its_number(kind: str, tmp_path: Path) -> None:
-    made = []
-    for run in ("first", "second"):
-        (tmp_path / run).mkdir()
-        ones = [
-            mutant(kind, number, 5, KINDS[kind].make, tmp_path / run / str(number))
-            for number in range(6)
-        ]
-        # libsndfile writes the time, or a random number, into the heads of some formats.
-        content = {one.name: _content(one.path) for one in ones if kind != "sound"}
-        made.append(({one.name: one.recipe for one in ones}, content))
-    assert made[0] == made[1]
-    assert len(set(made[0][0].values())) > 1
-
-
-def _content(path: Path) -> object:
-    if path.is_dir():
-        return {each.name: _content(each) for each in path.iterdir()}
-    return path.read_bytes() if path.is_file() else path.lstat().st_mode
 
 
 def test_a_model_file_is_the_same_after_it_was_taken_apart() -> None:
@@ -117,14 +92,3 @@ def test_sentences_are_told_from_what_is_none() -> None:
     assert not sentence_faults("here", ["The file is damaged: choose another."])
     bad = ["two\nlines", "\x1b[2J", "x" * 700, "", "Traceback (most recent call last)"]
     assert len(sentence_faults("here", bad)) == len(bad)
-
-
-def test_a_mutant_counts_once_in_each_column() -> None:
-    faults = (Fault("deaths", "app", "SIGABRT"), Fault("deaths", "doctor", "SIGABRT"))
-    outcomes = [Outcome("gguf", "gguf:0", "cut", "deaths", faults)]
-    outcomes.append(Outcome("gguf", "gguf:1", "cut", "refused"))
-    assert table(outcomes).splitlines()[1].split() == ["gguf", "2", "1", *"000000"]
-    told: Any = as_json(outcomes, 0)
-    assert told["counts"]["gguf"]["deaths"] == 1
-    assert told["counts"]["gguf"]["tried"] == 2
-    assert [each["name"] for each in told["bad"]] == ["gguf:0"]

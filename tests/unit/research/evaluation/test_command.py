@@ -68,21 +68,6 @@ def test_run_replay_and_report(evaluate: Evaluate, files: Path) -> None:
     assert "Table 6" in (files / "results" / "paper.md").read_text("utf-8")
 
 
-def test_of_the_variants_that_the_lists_make_those_that_are_named_are_run(
-    evaluate: Evaluate, files: Path
-) -> None:
-    corpus = ("--source", files / "s.en", "--limit", "1", "--out", files / "run")
-    lists = ("--beta", "0.2,0.3", "--mask-k", "3", "--extensions", "none,two-part")
-    named = ("--only", "rt,ssbd 0.3/0.099 display3")
-    assert evaluate("run", *MODEL, *lists, *named, *corpus).code == 0
-    made = evaluate("report", files / "run", "--json")
-    found = [figures["name"] for figures in json.loads(made.out)["runs"][0]["figures"]]
-    assert found == ["rt", "ssbd 0.3/0.099 display3"]
-    evaluate("run", *MODEL, *lists, "--only", "rt,ssbd 0.4", *corpus).refuses(
-        "no variant “ssbd 0.4”", "ssbd 0.2 display3"
-    )
-
-
 def test_what_drafts_is_measured_beside_the_previous_output(
     evaluate: Evaluate, files: Path
 ) -> None:

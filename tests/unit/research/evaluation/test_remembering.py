@@ -1,13 +1,11 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from research.__main__ import main
 from research.evaluation import run as evaluation_run
 from research.evaluation.remembering import RememberingModel
 from research.evaluation.report.report import as_pages, make_report
@@ -15,7 +13,6 @@ from research.evaluation.run import EvaluatedModel, run
 from research.evaluation.streams import Corpus, GrowingUtterance
 from research.evaluation.traces.archive import read_run
 from research.evaluation.traces.lines import TraceHeader
-from tests.helpers.models import CLIP_ENGLISH, TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.toy_model import ToyModel
 from tests.unit.research.evaluation.conftest import timeless
 
@@ -69,21 +66,3 @@ def test_what_was_forgotten_is_asked_again_and_what_is_known_is_not() -> None:
     remembering.forget()
     remembering.evaluate([1, 2, 3], 1)
     assert model.reads == [2, 2, 1]
-
-
-def test_the_command_remembers_a_real_model(
-    tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "s.en").write_text("\n".join(CLIP_ENGLISH[:3]) + "\n", "utf-8")
-    asked = [
-        "run", "--translation-model", str(TRANSLATION_MODEL), "--template", TEMPLATE,
-        "--threads", "1", "--source", str(tmp_path / "s.en"), "--out", str(tmp_path / "run"),
-        "--remember", "--policy",
-    ]  # fmt: skip
-    assert main([*asked, "ssbd"]) == 0
-    capfd.readouterr()
-    assert main(["report", "--json", str(tmp_path / "run")]) == 0
-    figures = json.loads(capfd.readouterr().out)["runs"][0]["figures"]
-    assert {one["speedup"] for one in figures} == {None}
-    assert main([*asked, "beam-2"]) == 2
-    assert "beam-2 cannot be run with --remember" in capfd.readouterr().err

@@ -66,12 +66,3 @@ def test_what_no_server_tells_is_refused(
 ) -> None:
     assert main([*flags, *more]) != 0
     assert said in capfd.readouterr().err
-
-
-def test_a_run_that_was_begun_is_not_gone_on_with(
-    flags: list[str], tmp_path: Path, capfd: pytest.CaptureFixture[str]
-) -> None:
-    (tmp_path / "run").mkdir()
-    (tmp_path / "run" / "trace.jsonl").touch()
-    assert main(flags) != 0
-    assert "one over a server cannot go on" in capfd.readouterr().err

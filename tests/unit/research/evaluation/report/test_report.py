@@ -113,15 +113,6 @@ def test_the_introduction_says_what_was_never_run(folder: Path) -> None:
     assert "No real Tower+" in as_pages(make_report([shape], None, None))[""]
 
 
-def test_what_cannot_be_reported(folder: Path, tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="utterance 99"):
-        make_report([read_run(folder)], None, "99")
-    pack(folder, tmp_path / "kept")
-    model = trained(tmp_path / "spm.model")
-    with pytest.raises(InputError, match=r"kept does not hold the text .* give the folder that"):
-        make_report([read_run(tmp_path / "kept")], model, None)
-
-
 def test_erasure_is_counted_in_the_tokens_of_a_sentencepiece_model(
     folder: Path, tmp_path: Path
 ) -> None:
@@ -135,16 +126,6 @@ def test_erasure_is_counted_in_the_tokens_of_a_sentencepiece_model(
     assert of(report, "rt").erasure == fmean(map(normalized_erasure, shown)) > 0
     assert of(report, "rt").erasure != summarize(run)[0].erasure
     assert "Erasure is counted in tokens of spm.model." in as_pages(report)[""]
-
-
-@pytest.mark.parametrize(
-    ("file", "text", "words"),
-    [("corpus.jsonl", "{}\n", "Line 1"), ("pieces.json", "[1]", "not the text of a run's tokens")],
-)
-def test_broken_companions(folder: Path, file: str, text: str, words: str) -> None:
-    (folder / file).write_text(text)
-    with pytest.raises(InputError, match=words):
-        read_run(folder)
 
 
 @pytest.mark.slow
