@@ -6,7 +6,7 @@ import queue
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, NoReturn
+from typing import NoReturn
 
 import numpy as np
 
@@ -40,11 +40,6 @@ def raising(error: BaseException) -> Callable[..., NoReturn]:
     return refuse
 
 
-def sounding(number: int, seconds: float = 0.1) -> Any:
-    """What a word sounds like: samples that hold its number."""
-    return np.full(round(seconds * SAMPLE_RATE), number, np.float32)
-
-
 class FakeSource:
     """A source that says a number when it is told to, and can be pulled out."""
 
@@ -72,7 +67,9 @@ class FakeSource:
     def blocks(self) -> Iterator[AudioBlock]:
         for i, number in enumerate(iter(self._numbers.get, None)):
             assert number is not None
-            yield AudioBlock(sounding(number), i / 10, lasting_clock())
+            # What a word sounds like: samples that hold its number.
+            samples = np.full(SAMPLE_RATE // 10, number, np.float32)
+            yield AudioBlock(samples, i / 10, lasting_clock())
         if self._pulled:
             raise SourceLostError(GONE)
 

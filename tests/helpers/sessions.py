@@ -10,18 +10,14 @@ from ssbd_desktop.transcript.library import Library
 
 
 def write_session(
-    library: Library,
-    *pairs: tuple[str, str],
-    name: str = "",
-    closed: bool = True,
-    target: str = "German",
+    library: Library, *pairs: tuple[str, str], name: str = "", closed: bool = True
 ) -> Path:
     """A session with these pairs of source and text, one every three seconds.
 
     name: of its file, which else says when it was written. closed: otherwise it was cut off.
     """
     journal = Journal(library.folder)
-    journal.set_languages("English", target)
+    journal.set_languages("English", "German")
     for number, (source, text) in enumerate(pairs):
         start = 3.0 * number
         journal.append(Caption(f"u{number}", text, "", source, True, start, start + 2.5))

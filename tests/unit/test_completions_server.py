@@ -5,12 +5,9 @@ from __future__ import annotations
 import contextlib
 import subprocess
 import sys
-from pathlib import Path
 
 import psutil
-import pytest
 
-from benchmarks.completions_server import CompletionsServer
 from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
 from ssbd_desktop.system.folders import resource
 
@@ -28,8 +25,3 @@ def test_it_ends_with_its_owner() -> None:
     )
     with contextlib.suppress(psutil.NoSuchProcess):
         psutil.Process(int(said.stdout)).wait(timeout=60)
-
-
-def test_one_that_cannot_start_says_why(tmp_path: Path) -> None:
-    with pytest.raises(RuntimeError, match="does not exist"):
-        CompletionsServer(tmp_path / "nothing.gguf")

@@ -104,14 +104,12 @@ def test_what_was_longer_or_shorter_than_it_seemed_is_put_by_the_clock(claimed: 
     assert rest == pytest.approx([start + i * BLOCK for i in range(1, 100)])
 
 
-def found_out(
-    claimed: float, true: float, at_once: int = 1, seconds: float = 20.0
-) -> list[tuple[int, float]]:
+def found_out(claimed: float, true: float, at_once: int = 1) -> list[tuple[int, float]]:
     """The rates found out about a device that delivers `at_once` blocks at a time, each with after
     how many seconds."""
     rate, told = TrueRate(claimed), list[tuple[int, float]]()
     frames = round(claimed * BLOCK)
-    for i in range(round(seconds * true / frames)):
+    for i in range(round(20.0 * true / frames)):
         passed = (i // at_once * at_once) * frames / true
         if found := rate.heard(frames, 5.0 + passed):
             told.append((found, passed))

@@ -72,21 +72,6 @@ def test_what_is_held_out_is_a_list_the_same_in_every_language_and_what_the_clip
     assert said == clip[: len(said)]
 
 
-@pytest.mark.parametrize(
-    ("written", "said"),
-    [
-        ("I have 12 birds.", "I have twelve birds."),
-        ("7 o'clock is fine.", "Seven o'clock is fine."),
-        ("In 2030, it rained.", "In two thousand and thirty, it rained."),
-        ("It is 3:30.", "It is 3:30."),
-        ("It costs $5.", "It costs $5."),
-        ("He’s “here”.", "He's here."),
-    ],
-)
-def test_numbers_are_written_as_they_are_said(tool: Modules, written: str, said: str) -> None:
-    assert tool("recognition_texts").spoken(written) == said
-
-
 def test_what_is_measured_is_never_trained_on_and_a_seed_gives_the_same_sentences(
     tool: Modules, tatoeba: Path
 ) -> None:

@@ -19,7 +19,6 @@ from research.evaluation.scores.metrics import (
 from research.evaluation.scores.spm import read_splitter
 from research.evaluation.traces.lines import TraceRecord
 from ssbd_desktop.base.errors import InputError
-from tests.helpers.sentencepieces import trained
 
 Shown = list[list[int]]
 
@@ -89,14 +88,6 @@ def test_passes_percentiles_and_spreads() -> None:
     assert percentile([7], 0.95) == 7
     found = spread([3.0, 1.0, 2.0])
     assert (found.median, found.low, found.high) == (2.0, 1.0, 3.0)
-
-
-def test_text_is_cut_into_the_models_pieces(tmp_path: Path) -> None:
-    cut = read_splitter(trained(tmp_path / "spm.model"))
-    text = "We will send you the contract."
-    pieces = cut(text)
-    assert "".join(pieces).replace("▁", " ").strip() == text
-    assert len(text.split()) < len(pieces) < len(text)
 
 
 def test_what_is_no_model(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
