@@ -1,4 +1,5 @@
-"""The app's side of the process that downloads a model, and the progress that a person is shown.
+"""The app's side of the process that downloads a model, the messages between them, and the progress
+that a person is shown.
 
 huggingface_hub is not loaded here.
 """
@@ -15,13 +16,7 @@ from typing import Literal
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import DownloadError
-from ssbd_desktop.models.download_process.messages import (
-    Fetched,
-    Finished,
-    Hashed,
-    ModelListed,
-    Waiting,
-)
+from ssbd_desktop.models.wanted import Wanted
 from ssbd_desktop.processes.messages import Message, pickled
 from ssbd_desktop.processes.parent import ChildProcess
 
@@ -47,6 +42,61 @@ SHOWN_EVERY = 0.1
 
 COUNTED_FROM = 0.3
 """The least seconds for a measurement; in less time, any speed can come out."""
+
+
+PAUSES = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 30.0, 30.0)
+"""Seconds before each retry while nothing arrives; after the last one, it gives up."""
+
+
+@dataclass(frozen=True)
+class Ask(Message):
+    """Ask the hub for its listing of a model; answered by `ModelListed`."""
+
+    wanted: Wanted
+
+
+@dataclass(frozen=True)
+class Fetch(Message):
+    """Download a model, or the rest of it; answered by any number of messages, then `Finished`."""
+
+    wanted: Wanted
+    folder: str
+    """The folder of all models."""
+    use: bool
+    """True if the model will be used; this is stored with the download."""
+    pauses: tuple[float, ...] = PAUSES
+    goes_on: bool = False
+    """True if it continues by itself when the app starts again; stored as well."""
+
+
+@dataclass(frozen=True)
+class ModelListed(Message):
+    """The hub's answer about a model."""
+
+    size: int
+    license: str
+
+
+@dataclass(frozen=True)
+class Counted(Message):
+    """This many bytes of the total are on the disk, or checked and correct."""
+
+    doing: Doing
+    bytes: int
+    total: int
+
+
+@dataclass(frozen=True)
+class Waiting(Message):
+    """The download continues by itself after a few seconds."""
+
+    seconds: float
+    why: str
+
+
+@dataclass(frozen=True)
+class Finished(Message):
+    """The model is installed."""
 
 
 def messages(request: Message, cancelled: Cancelled) -> Iterator[Message]:
@@ -132,12 +182,9 @@ class Shown:
 
     def show(self, message: Message) -> None:
         match message:
-            case Fetched(done, total):
+            case Counted(doing, done, total):
                 self._total = total
-                self._show("downloading", done)
-            case Hashed(done, total):
-                self._total = total
-                self._show("checking", done)
+                self._show(doing, done)
             case Waiting(_, why):
                 waiting = Progress("waiting", self._done, self._total, 0.0, None, why)
                 self._progress(waiting)

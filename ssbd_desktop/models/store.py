@@ -20,10 +20,9 @@ from pathlib import Path
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import DownloadError, ModelError
 from ssbd_desktop.models.catalog import Entry, Kind
-from ssbd_desktop.models.download_process.messages import PAUSES, Ask, Fetch, ModelListed
+from ssbd_desktop.models.downloading import PAUSES, Ask, Fetch, ModelListed, Shown, messages
 from ssbd_desktop.models.downloading import Progress as Progress
 from ssbd_desktop.models.downloading import ProgressFn as ProgressFn
-from ssbd_desktop.models.downloading import Shown, messages
 from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import Manifest, read_manifest, sha256_of
 from ssbd_desktop.models.staging import (

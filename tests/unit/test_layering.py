@@ -66,9 +66,9 @@ IMPORTERS = {
     "proctap": "audio/systems/wasapi_loopback.py",
     "pycaw": "audio/systems/wasapi_loopback.py",
     "catap": "audio/systems/coreaudio_tap.py",
-    "httpx2": "models/download_process/failures.py system/connection_failures.py "
+    "httpx2": "models/download_process/hub.py system/connection_failures.py "
     "translation/completions/http.py ui/shared/update_check.py",
-    "huggingface_hub": "models/download_process/failures.py models/download_process/hub.py",
+    "huggingface_hub": "models/download_process/hub.py",
     "jinja2": "translation/llama/chat_templates.py",
     "faster_whisper": "speech/whisper.py",
     "ctranslate2": "speech/whisper.py",

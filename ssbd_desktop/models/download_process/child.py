@@ -13,7 +13,7 @@ import os
 from collections.abc import Sequence
 from typing import NoReturn
 
-from ssbd_desktop.models.download_process.messages import PAUSES, Ask, Fetch, ModelListed
+from ssbd_desktop.models.downloading import PAUSES, Ask, Fetch, ModelListed
 from ssbd_desktop.processes.child import Tell, end_with_parent, run
 from ssbd_desktop.processes.messages import read
 from ssbd_desktop.system.computer import allow

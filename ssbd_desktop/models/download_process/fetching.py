@@ -14,9 +14,8 @@ from typing import TypeVar
 
 from ssbd_desktop.base.errors import DownloadError, SsbdError, excerpt
 from ssbd_desktop.models.download_process import hub
-from ssbd_desktop.models.download_process.failures import StalledError, failure_of
 from ssbd_desktop.models.download_process.hub import ListedFile, Listing
-from ssbd_desktop.models.download_process.messages import Fetch, Fetched, Finished, Hashed, Waiting
+from ssbd_desktop.models.downloading import Counted, Fetch, Finished, Waiting
 from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import (
     File,
@@ -77,7 +76,7 @@ class Retries:
             except SsbdError:
                 raise
             except Exception as error:
-                failure = failure_of(error, repository)
+                failure = hub.failure_of(error, repository)
                 if failure is None:
                     raise
                 wait = failure.wait or 0.0
@@ -213,7 +212,7 @@ class _Download:
             self._reported = now
             if not self._staging.part(file.content).exists():  # it was removed while open
                 raise missing_folder_error(self._staging.folder)
-            self._tell(Fetched(self._done + there, self._total))
+            self._tell(Counted("downloading", self._done + there, self._total))
 
     def _holds(self, path: Path, file: ListedFile) -> bool:
         hashed = self._done
@@ -223,7 +222,7 @@ class _Download:
             hashed += count
             if time.monotonic() - self._reported >= REPORT_EVERY:
                 self._reported = time.monotonic()
-                self._tell(Hashed(hashed, self._total))
+                self._tell(Counted("checking", hashed, self._total))
             return True
 
         if path.stat().st_size != file.size:
@@ -271,11 +270,11 @@ class _TransferSpeed:
         self._since = time.monotonic()
 
     def add(self, bytes: int) -> None:
-        """Count these bytes; raises StalledError if next to nothing has arrived for a while."""
+        """Count these bytes; raises hub.StalledError if next to nothing has arrived for a while."""
         self._come += bytes
         seconds = time.monotonic() - self._since
         if seconds < LOOKED_AT_AFTER:
             return
         if self._come < SLOWEST * seconds:
-            raise StalledError
+            raise hub.StalledError
         self._come, self._since = 0, time.monotonic()

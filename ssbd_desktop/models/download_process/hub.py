@@ -1,6 +1,7 @@
-"""The Hugging Face hub: what a repository contains, and the bytes of a file from any offset.
+"""The Hugging Face hub: what a repository contains, the bytes of a file from any offset, and each
+failure on the way there as a sentence.
 
-With `failures`, the only importer of huggingface_hub, whose `HF_ENDPOINT`, `HF_TOKEN`,
+The only importer of huggingface_hub, whose `HF_ENDPOINT`, `HF_TOKEN`,
 `HF_HUB_DOWNLOAD_TIMEOUT` and `HF_HUB_OFFLINE` apply, as do a computer's proxies. Its own
 `hf_hub_download` starts a file over after its process has ended (2.4), so it is not used.
 """
@@ -9,18 +10,40 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlsplit
 
+import httpx2
 from huggingface_hub import constants
-from huggingface_hub.errors import HfHubHTTPError
+from huggingface_hub.errors import (
+    GatedRepoError,
+    HfHubHTTPError,
+    OfflineModeIsEnabled,
+    RemoteEntryNotFoundError,
+)
 from huggingface_hub.file_download import hf_hub_url
 from huggingface_hub.hf_api import HfApi, ModelInfo, RepoSibling
-from huggingface_hub.utils import build_hf_headers, get_session, hf_raise_for_status
+from huggingface_hub.utils import (
+    build_hf_headers,
+    get_session,
+    hf_raise_for_status,
+    parse_ratelimit_headers,
+)
 
 from ssbd_desktop.base.errors import DownloadError, excerpt
-from ssbd_desktop.models.download_process.failures import HOST, not_the_hub_error
+from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.system.connection_failures import (
+    asked_host,
+    connection_failure,
+    has_problems,
+    may_pass,
+    not_responding,
+)
+
+HOST = excerpt(urlsplit(constants.ENDPOINT).netloc or constants.ENDPOINT)
+"""The hub's name in sentences."""
 
 TIMEOUT = float(constants.HF_HUB_DOWNLOAD_TIMEOUT)
 """Seconds without data after which a connection is given up."""
@@ -140,3 +163,99 @@ def _license(info: ModelInfo) -> str:
     card = info.card_data
     said = getattr(card, "license_name", None) or getattr(card, "license", None) if card else None
     return excerpt(said) if isinstance(said, str) else ""
+
+
+@dataclass(frozen=True)
+class Failure:
+    """A failure and its consequences."""
+
+    error: DownloadError
+    passes: bool = False
+    wait: float | None = None
+    """Seconds that the server asks us to wait; None if it doesn't say."""
+    why: str = ""
+    """The sentence shown meanwhile; empty for the error's own."""
+
+
+class StalledError(Exception):
+    """A server sends next to nothing."""
+
+
+def failure_of(error: Exception, repository: str) -> Failure | None:
+    """Return what `error` means to the person; None if it is not a network error."""
+    if isinstance(error, OfflineModeIsEnabled):
+        return Failure(DownloadError("Downloads are turned off by HF_HUB_OFFLINE: unset it."))
+    if isinstance(error, HfHubHTTPError):
+        return _refused(error, repository)
+    if isinstance(
+        error, httpx2.UnsupportedProtocol | httpx2.InvalidURL | httpx2.LocalProtocolError
+    ):
+        return Failure(
+            DownloadError(
+                "Nothing can be downloaded from “{address}”: correct HF_ENDPOINT.",
+                address=excerpt(constants.ENDPOINT),
+            )
+        )
+    host = asked_host(error, HOST)
+    said = not_responding(host) if isinstance(error, StalledError) else None
+    said = said or connection_failure(error, host)
+    return Failure(DownloadError(said), passes=may_pass(error)) if said else None
+
+
+def not_the_hub_error() -> DownloadError:
+    """Return the error for an answer from another server, as on a network that wants a sign-in."""
+    return DownloadError(
+        "The answer is not from {host}: sign in to your network in a web browser, or check "
+        "HF_ENDPOINT.",
+        host=HOST,
+    )
+
+
+def _refused(error: HfHubHTTPError, repository: str) -> Failure:
+    code = error.response.status_code
+    host = asked_host(error, HOST)
+    if code == 429:
+        busy = DownloadError("{host} allows no more downloads for now: try again later.", host=host)
+        why = Sentence("{host} is busy. The download continues soon.", host=host)
+        return Failure(busy, True, _asked_for(error), why)
+    if code in (408, 425) or code >= 500:
+        return Failure(DownloadError(has_problems(host, code)), True, _asked_for(error))
+    page = f"{constants.ENDPOINT}/{repository}"
+    if isinstance(error, GatedRepoError) or code == 403:
+        said = DownloadError(
+            "{model} is only for people who have accepted its license: accept it at {page}, and "
+            "set HF_TOKEN to your access token.",
+            model=repository,
+            page=page,
+        )
+    elif code == 401:
+        said = DownloadError(
+            "{host} has no {model} that anyone can download: check its name, and whether HF_TOKEN "
+            "is set to a valid access token.",
+            host=HOST,
+            model=repository,
+        )
+    elif code in (404, 410) and isinstance(error, RemoteEntryNotFoundError):
+        said = DownloadError(
+            "A file of {model} is no longer at {host}: try again later.",
+            model=repository,
+            host=HOST,
+        )
+    elif code in (404, 410):
+        said = DownloadError("{host} has no {model}: check its name.", host=HOST, model=repository)
+    else:
+        said = DownloadError(
+            "{host} refuses the download (error {code}): try again later.",
+            host=host,
+            code=str(code),
+        )
+    return Failure(said)
+
+
+def _asked_for(error: HfHubHTTPError) -> float | None:
+    with suppress(ValueError, OverflowError):  # thousands of digits
+        limit = parse_ratelimit_headers(error.response.headers)
+        if limit is not None and limit.remaining == 0:
+            return float(limit.reset_in_seconds)
+    asked = error.response.headers.get("Retry-After", "").strip()
+    return float(asked) if re.fullmatch("[0-9]{1,9}", asked) else None

@@ -20,9 +20,8 @@ import pytest
 from ssbd_desktop.base.errors import DownloadError
 from ssbd_desktop.models.download_process import fetching
 from ssbd_desktop.models.download_process import hub as hub_module
-from ssbd_desktop.models.download_process.failures import Failure
-from ssbd_desktop.models.download_process.hub import ListedFile, Listing
-from ssbd_desktop.models.download_process.messages import Fetch, Waiting
+from ssbd_desktop.models.download_process.hub import Failure, ListedFile, Listing
+from ssbd_desktop.models.downloading import Fetch, Waiting
 from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.staging import Staging, Unfinished
 from ssbd_desktop.models.wanted import find_wanted
@@ -224,7 +223,7 @@ def test_a_server_is_waited_for_as_often_as_there_are_pauses_and_ten_minutes_at_
 ) -> None:
     fake = FakeHub(monkeypatch, folder)
     busy = Failure(DownloadError("It is busy."), passes=True, wait=asks)
-    monkeypatch.setattr(fetching, "failure_of", lambda *_: busy)
+    monkeypatch.setattr(hub_module, "failure_of", lambda *_: busy)
     with pytest.raises(DownloadError, match="busy"):
         fetching.Retries(fake.told.append, (1.0, 2.0)).try_often(NAME, lambda: 1 / 0)
     assert fake.told == [Waiting(seconds, "It is busy.") for seconds in waits]
@@ -236,7 +235,7 @@ def test_how_much_has_come_is_told_of_all_parts_together(
     hub.add(NAME, {f"m-0000{n}-of-00002.gguf": CONTENT[n * 100_000 :] for n in (1, 2)})
     hub.rate = 500_000
     told = downloader.download(f"{NAME}/m-00001-of-00002.gguf", folder).told
-    come = [one["bytes"] for one in told if one["message"] == "Fetched"]
+    come = [one["bytes"] for one in told if one["message"] == "Counted"]
     assert come == sorted(come)
     assert come[-1] > 200_000
 

@@ -16,8 +16,7 @@ import pytest
 
 from ssbd_desktop.base.errors import DownloadError, ModelError
 from ssbd_desktop.models.catalog import load_catalog
-from ssbd_desktop.models.download_process.messages import Fetched
-from ssbd_desktop.models.downloading import Shown
+from ssbd_desktop.models.downloading import Counted, Shown
 from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.manifest import leads_out
 from ssbd_desktop.models.staging import Staging, Unfinished
@@ -165,7 +164,7 @@ def test_speed_and_time_left_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = Shown(seen)
     monkeypatch.setattr(time, "monotonic", lambda: next(times))
     for done in (1000, 1100, 5000, 8000):
-        shown.show(Fetched(done, 9000))
+        shown.show(Counted("downloading", done, 9000))
     assert [(p.speed, p.left) for p in seen.all] == [
         (0.0, None), (0.0, None), (2000.0, 2.0), (0.0, None),
     ]  # fmt: skip
