@@ -30,15 +30,6 @@ Ended = Callable[[], None]
 """Called once when a device is gone."""
 
 
-class Capture(Protocol):
-    """A capture that runs as long as this is held; to stop it, end the process."""
-
-    @property
-    def rate(self) -> float:
-        """Frames per second of what is delivered."""
-        ...
-
-
 class SoundSystem(Protocol):
     """Devices and their sound. Its methods may wait, and raise AudioError.
 
@@ -50,7 +41,9 @@ class SoundSystem(Protocol):
 
     def devices(self) -> list[Device]: ...
 
-    def capture(self, device: Device, heard: Heard, ended: Ended) -> Capture: ...
+    def capture(self, device: Device, heard: Heard, ended: Ended) -> float:
+        """Start to capture, as long as this is held; return frames per second of what comes."""
+        ...
 
 
 def normal(wanted: str) -> str:

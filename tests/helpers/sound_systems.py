@@ -13,13 +13,13 @@ from collections.abc import Callable
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.device import Capture, SoundSystem
+from ssbd_desktop.audio.device import SoundSystem
 from ssbd_desktop.base.errors import SourceLostError
 from ssbd_desktop.base.events import Device
 
 PATIENCE = 60.0
 
-_running: list[Capture] = []
+_running: list[SoundSystem] = []
 """What is captured: until its device or the process ends, as nothing else ends it."""
 
 
@@ -34,10 +34,10 @@ class Heard:
         self.threads: set[threading.Thread] = set()
         self.ends = 0
 
-    def capture(self, system: SoundSystem, device: Device) -> Capture:
-        """Begin to collect what a device delivers."""
-        _running.append(system.capture(device, self.block, self.end))
-        return _running[-1]
+    def capture(self, system: SoundSystem, device: Device) -> float:
+        """Begin to collect what a device delivers; return its rate."""
+        _running.append(system)
+        return system.capture(device, self.block, self.end)
 
     def block(self, samples: NDArray[np.float32]) -> None:
         """For `heard`."""
@@ -82,17 +82,17 @@ def check_devices(system: SoundSystem) -> Device:
 def check_capture(system: SoundSystem, device: Device, play: Callable[[], None]) -> None:
     """Silence is handed over as well as sound, in blocks, on another thread."""
     heard = Heard()
-    capture = heard.capture(system, device)
+    rate = heard.capture(system, device)
     heard.wait_for_blocks(3)  # nothing plays
     play()
     heard.wait_for_sound()
     assert threading.current_thread() not in heard.threads
-    assert capture.rate > 0
+    assert rate > 0
     for block in tuple(heard.blocks):
         assert block.dtype == np.float32
         assert block.ndim == 2
         assert 1 <= block.shape[1] <= 16
-        assert 0.01 <= len(block) / capture.rate <= 0.1
+        assert 0.01 <= len(block) / rate <= 0.1
         assert block.flags.writeable  # a copy of its own
 
 

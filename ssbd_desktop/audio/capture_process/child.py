@@ -91,14 +91,14 @@ def _capture(wanted: str, seconds: float, tell: Tell, own: bool = False) -> None
             "would be captioned as yours: connect a microphone, or choose one.",
             name=device.name,
         )
-    capture = system.capture(device, waiting.put, waiting.end)
-    tell(Opened(device.name, capture.rate))
+    rate = system.capture(device, waiting.put, waiting.end)
+    tell(Opened(device.name, rate))
     if isinstance(system, PortAudioSystem) and normal(wanted) == DEFAULT:
         _follow(device.name, waiting.end)
     # The child that watches doesn't need it.
     from ssbd_desktop.audio.signal.resample import Conversion
 
-    conversion = Conversion(capture.rate)
+    conversion = Conversion(rate)
     without_echo = _without_echo() if own and device.kind == "microphone" else None
     together = SilenceTogether(capture.rate)
     while block := waiting.get():
@@ -132,7 +132,7 @@ def _without_echo() -> Callable[[NDArray[np.float32]], NDArray[np.float32]] | No
             with contextlib.suppress(AudioError):
                 system, device = found(SYSTEM, there)
                 waiting = CaptureQueue(round(1 / BLOCK_SECONDS))
-                conversion = Conversion(system.capture(device, waiting.put, waiting.end).rate)
+                conversion = Conversion(system.capture(device, waiting.put, waiting.end))
                 while block := waiting.get():
                     echo.played(conversion.converted(block).samples)
             time.sleep(ECHO_AGAIN)  # the output has changed, or there is none

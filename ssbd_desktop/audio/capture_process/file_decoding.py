@@ -10,12 +10,11 @@ import logging
 import math
 import os
 from collections.abc import Iterator
-from typing import Any, BinaryIO, NoReturn
+from typing import BinaryIO, NoReturn
 
 import av
 import numpy as np
 from av.audio.frame import AudioFrame
-from numpy.typing import NDArray
 
 from ssbd_desktop.audio.capture_process.messages import Decoded, DecodedAll, Undecodable
 from ssbd_desktop.audio.signal.resample import Resampler
@@ -97,7 +96,9 @@ class _FileDecoding:
             for sound in (silence, *(one.to_ndarray().T for one in to_floats.resample(frame))):
                 self._given += len(sound)
                 for start in range(0, len(sound), rate):
-                    samples = resampler.resample(_floats(sound[start : start + rate]))
+                    samples = resampler.resample(
+                        np.ascontiguousarray(sound[start : start + rate], np.float32)
+                    )
                     yield Decoded(samples, resampler.cancels)
         if resampler:
             yield Decoded(resampler.resample(np.zeros((0, 1), np.float32), last=True))
@@ -145,10 +146,6 @@ class _FileDecoding:
             # FFmpeg takes the end of the file for the end of the sound.
             missing = max(missing, _bytes_cut_off(self._file) / bytes_per_second)
         return max(missing, 0.0)
-
-
-def _floats(sound: NDArray[Any]) -> NDArray[np.float32]:
-    return np.ascontiguousarray(sound, np.float32)
 
 
 def _is_placeholder(size: float) -> bool:

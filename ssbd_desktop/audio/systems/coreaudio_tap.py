@@ -69,14 +69,14 @@ class Tap:
         every = Device(NAME, CHANNELS, RATE, True, "system")
         return [every, *(Device(app, CHANNELS, RATE, False, "app") for app in apps)]
 
-    def capture(self, device: Device, heard: Heard, ended: Ended) -> TapCapture:
+    def capture(self, device: Device, heard: Heard, ended: Ended) -> float:
         """Start to hear what the Mac plays, on any output, or what one app plays.
 
         Raises AudioError if macOS is too old, catap is missing or permission is refused, otherwise
         SourceLostError.
         """
         app = device.name if device.kind == "app" else ""
-        return TapCapture(_library(), heard, ended, app)
+        return TapCapture(_library(), heard, ended, app).rate
 
 
 class TapCapture:

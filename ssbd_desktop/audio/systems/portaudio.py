@@ -12,7 +12,6 @@ import ctypes
 import ctypes.util
 import sys
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
 
@@ -39,14 +38,6 @@ _NAMES = {"portaudio": "libportaudio.so.2", "libpulse": "libpulse.so.0"}
 """The libraries' file names on Linux, by the names that their modules look for."""
 
 
-@dataclass(frozen=True)
-class PortAudioStream:
-    """A running stream, at `rate` frames per second, as long as this is held."""
-
-    rate: float
-    _stream: Any
-
-
 class PortAudioSystem:
     """PortAudio's devices: microphones, and on macOS loopback devices that a person installed."""
 
@@ -59,7 +50,7 @@ class PortAudioSystem:
         """
         return [device for _, device in _devices(_refreshed()).values()]
 
-    def capture(self, device: Device, heard: Heard, ended: Ended) -> PortAudioStream:
+    def capture(self, device: Device, heard: Heard, ended: Ended) -> float:
         """Start to capture, at the rate that the device prefers; see SoundSystem.
 
         Raises SourceLostError if the device is gone or cannot be opened now.
@@ -72,11 +63,12 @@ class PortAudioSystem:
                 "one.",
                 name=device.name,
             )
-        return _opened(sounddevice, there[device.name][0], device, heard, ended)
+        self._stream = _opened(sounddevice, there[device.name][0], device, heard, ended)
+        return device.rate
 
 
-def play(sound: Callable[[int], NDArray[np.float32]], ended: Ended) -> PortAudioStream:
-    """Start to play 16 kHz mono sound through the system's own output.
+def play(sound: Callable[[int], NDArray[np.float32]], ended: Ended) -> object:
+    """Start to play 16 kHz mono sound through the system's own output, as long as this is held.
 
     sound: called on PortAudio's own thread for the next n samples, float32[n]; must not wait or
     raise. ended: called there when the output is gone. Raises AudioError if nothing can be played.
@@ -98,12 +90,12 @@ def play(sound: Callable[[int], NDArray[np.float32]], ended: Ended) -> PortAudio
             "Sound cannot be played ({reason}): connect speakers or headphones.",
             reason=_reason(error),
         ) from error
-    return PortAudioStream(SAMPLE_RATE, stream)
+    return stream
 
 
 def _opened(
     sounddevice: ModuleType, index: int, device: Device, heard: Heard, ended: Ended
-) -> PortAudioStream:
+) -> object:
     def callback(indata: NDArray[np.float32], _frames: int, _time: Any, _status: Any) -> None:
         heard(indata.copy())
 
@@ -122,12 +114,12 @@ def _opened(
 
     try:
         try:
-            stream = started(device.channels)
+            return started(device.channels)
         except sounddevice.PortAudioError:
             if device.channels <= FEW:
                 raise
             # Some have all their channels only at another rate.
-            stream = started(FEW)
+            return started(FEW)
     except sounddevice.PortAudioError as error:
         raise SourceLostError(
             "The sound source “{name}” cannot be opened ({reason}): check that it is connected and "
@@ -135,7 +127,6 @@ def _opened(
             name=device.name,
             reason=_reason(error),
         ) from error
-    return PortAudioStream(device.rate, stream)
 
 
 def _devices(sounddevice: ModuleType) -> dict[str, tuple[int, Device]]:
@@ -149,15 +140,13 @@ def _devices(sounddevice: ModuleType) -> dict[str, tuple[int, Device]]:
     for index, found in enumerate(sounddevice.query_devices()):
         name, channels = found["name"], found["max_input_channels"]
         if channels > 0 and (name not in there or index == own_choice):
-            kind: DeviceKind = "system" if _is_loopback(name) else "microphone"
+            kind: DeviceKind = "microphone"
+            if name.casefold().startswith(LOOPBACKS):
+                kind = "system"
             channels = channels if channels < ANY_NUMBER else FEW  # the real number is not reported
             rate = found["default_samplerate"]
             there[name] = index, Device(name, channels, rate, index == own_choice, kind)
     return there
-
-
-def _is_loopback(name: str) -> bool:
-    return name.casefold().startswith(LOOPBACKS)
 
 
 def _reason(error: Exception) -> str:

@@ -12,7 +12,6 @@ import os
 import threading
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -63,13 +62,6 @@ _AUX0 = 12
 _SERVERS_OWN = 2**32 - 1
 
 
-@dataclass(frozen=True)
-class PulseCapture:
-    """A running capture, at `rate` frames per second."""
-
-    rate: float
-
-
 class PulseSystem:
     """The microphones of a server, the monitors of what it plays, and the apps that play."""
 
@@ -106,7 +98,7 @@ class PulseSystem:
             for _ in _changes(server):
                 yield _devices(server)
 
-    def capture(self, device: Device, heard: Heard, ended: Ended) -> PulseCapture:
+    def capture(self, device: Device, heard: Heard, ended: Ended) -> float:
         """Start to capture; see SoundSystem.
 
         It also ends if the server moves the stream away from a device that is gone, or if the
@@ -119,7 +111,7 @@ class PulseSystem:
             names = {}
         if device.kind == "app" and names:
             _begin(ended, lambda: _AppSound(server, device.name).run(heard))
-            return PulseCapture(APP_RATE)
+            return APP_RATE
         if device.name not in names:
             raise SourceLostError(
                 "The sound source “{name}” is disconnected: connect it again, or choose another "
@@ -137,7 +129,7 @@ class PulseSystem:
 
         recording = _Recording(server, source, device.rate, device.channels, deliver)
         _begin(ended, lambda: self._watch(server, opened, recording))
-        return PulseCapture(device.rate)
+        return device.rate
 
     def _watch(self, server: Any, opened: Any, _recording: _Recording) -> None:
         for _ in _changes(server):
@@ -272,15 +264,12 @@ def _left_behind(server: Any, opened: Any) -> bool:
     for _ in range(2):
         if server.server_info().default_source_name == opened.name:
             return False
-        own = [out for out in server.source_output_list() if _is_ours(out)]
+        process, streams = str(os.getpid()), server.source_output_list()
+        own = [o for o in streams if o.proplist.get("application.process.id") == process]
         if not any(out.source == opened.index for out in own):
             return False
         server.event_listen(timeout=_MOVES_IN)
     return True
-
-
-def _is_ours(output: Any) -> bool:
-    return bool(output.proplist.get("application.process.id") == str(os.getpid()))
 
 
 def _connected() -> Any:

@@ -65,8 +65,6 @@ def apps() -> list[Device]:
 
 
 class AppCapture:
-    rate: float = APP_RATE
-
     def __init__(self, app: str, heard: Heard, ended: Ended) -> None:
         """Raises AudioError if it is not available here, SourceLostError if not now."""
         _check()
@@ -225,20 +223,20 @@ class Loopback:
         found = [_device(speaker, speaker.id == chosen) for speaker in speakers]
         return [*(device for device in found if device is not None), *apps()]
 
-    def capture(self, device: Device, heard: Heard, ended: Ended) -> LoopbackCapture | AppCapture:
+    def capture(self, device: Device, heard: Heard, ended: Ended) -> float:
         """Start to hear what `device` plays, or the default output if it is that.
 
         When the default output changes, its capture ends. Raises AudioError if soundcard is
         missing, otherwise SourceLostError.
         """
         if device.kind == "app":
-            return AppCapture(device.name, heard, ended)
-        return LoopbackCapture(_library(), device, heard, ended)
+            AppCapture(device.name, heard, ended)
+            return APP_RATE
+        LoopbackCapture(_library(), device, heard, ended)
+        return RATE
 
 
 class LoopbackCapture:
-    rate: float = RATE
-
     def __init__(self, soundcard: ModuleType, device: Device, heard: Heard, ended: Ended) -> None:
         self._soundcard = soundcard
         self._device = device

@@ -57,7 +57,7 @@ def test_without_catap_and_on_an_older_macos_blackhole_is_told_of(
 
 def test_the_rate_is_the_taps_own(catap: FakeCatap, heard: Heard) -> None:
     catap.format = AudioStreamFormat(sample_rate=44_100.0)
-    assert heard.capture(Tap(), DEVICE).rate == 44_100.0
+    assert heard.capture(Tap(), DEVICE) == 44_100.0
     heard.wait_for_blocks(2)
     assert {len(block) for block in heard.blocks} == {round(0.032 * 44_100)}
 

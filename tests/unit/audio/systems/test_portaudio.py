@@ -99,8 +99,8 @@ def test_a_device_is_opened_as_it_prefers_and_its_sound_copied(library: FakeLibr
     heard: list[Samples] = []
     system = PortAudioSystem()
     ended: list[int] = []
-    capture = system.capture(system.devices()[0], heard.append, lambda: ended.append(1))
-    assert capture.rate == 44_100.0
+    rate = system.capture(system.devices()[0], heard.append, lambda: ended.append(1))
+    assert rate == 44_100.0
     assert (library.opened[0]["device"], library.opened[0]["channels"]) == (0, 2)
     assert library.opened[0]["blocksize"] == round(44_100 * 0.032)
     sound = np.ones((1411, 2), np.float32)
