@@ -237,8 +237,7 @@ def _lines(cue: Cue, escape: Callable[[str], str]) -> str:
     return f"<i>{text}</i>" if cue.untranslated else text
 
 
-def _escaped(text: str) -> str:
-    return html.escape(text, quote=False)
+_escaped = partial(html.escape, quote=False)
 
 
 def _markdown(text: str) -> str:

@@ -51,8 +51,6 @@ class Library:
         self._journal: Journal | None = None
         self._languages = ("", "")
 
-    # Reading
-
     def paths(self) -> list[Path]:
         """Return the sessions' files, the newest first."""
         try:
@@ -93,8 +91,6 @@ class Library:
             self._known[path] = (version, summary)
         return summary
 
-    # Changing
-
     def rename(self, path: Path, title: str) -> None:
         """Name a session; an empty title removes its name. Raises SessionError."""
         beside = path.with_suffix(".title")
@@ -134,8 +130,6 @@ class Library:
                 path.unlink()
             if trash.exists():
                 trash.rmdir()
-
-    # Going on
 
     def recover(self) -> Recovered:
         """Return what became of earlier sessions since the last call; see `recover`."""

@@ -108,15 +108,10 @@ def _may_hold(summary: KeptSession, wanted: Sequence[str]) -> bool:
     Files contain text as it is, except for characters that JSON escapes.
     """
     plain = [t for t in wanted if all(c.isprintable() and c not in '"\\' for c in t)]
-    if not plain:
-        return True
     path = summary.path
     files = [path, *path.parent.glob(glob.escape(path.stem) + ".*.translation")]
-    for each in files:
-        text = read_ordinary(each).decode("utf-8", "replace").replace("\\n", " ")
-        if may_hold(text, plain):
-            return True
-    return False
+    texts = (read_ordinary(file).decode("utf-8", "replace") for file in files)
+    return not plain or any(may_hold(text.replace("\\n", " "), plain) for text in texts)
 
 
 _ALIKE = {katakana: katakana - 0x60 for katakana in (*range(0x30A1, 0x30F7), 0x30FD, 0x30FE)}

@@ -100,11 +100,7 @@ class Cue:
 Said = Callable[[Channel, str, int], str]
 
 
-def _unlabeled(_: Channel, text: str, __: int) -> str:
-    return text
-
-
-def cues(entries: Sequence[Passage], said: Said = _unlabeled) -> list[Cue]:
+def cues(entries: Sequence[Passage], said: Said = lambda _, text, __: text) -> list[Cue]:
     """Return the cues of captions, in order of time.
 
     Each is shown for SHORTEST to LONGEST: as long as it took to say, or longer if it takes longer

@@ -15,7 +15,8 @@ from PySide6.QtQml import QJSEngine
 from ssbd_desktop.base.events import Caption, Channel, Gap, Recorded, SpeakerNamed, VoiceNamed
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.transcript.labels import ENGLISH
-from ssbd_desktop.transcript.live_text.current_text import CLEARED, CurrentText, message
+from ssbd_desktop.transcript.live_text.publisher import CurrentText
+from ssbd_desktop.transcript.live_text.web_server import CLEARED, message
 from tests.ui.fakes import caption
 
 pytestmark = pytest.mark.usefixtures("qapp")

@@ -16,6 +16,7 @@ from ssbd_desktop.base.events import (
     Caption,
     Event,
     Gap,
+    Naming,
     Recorded,
     SpeakerNamed,
     StageChanged,
@@ -23,17 +24,20 @@ from ssbd_desktop.base.events import (
     VoiceNamed,
 )
 from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.base.writing import on_one_line
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.files import read_ordinary, write_whole
 from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.transcript.finished_sentences import FinishedSentences
-from ssbd_desktop.transcript.labels import ENGLISH
-from ssbd_desktop.transcript.live_text.current_text import CurrentText, Told
+from ssbd_desktop.transcript.labels import ENGLISH, Labels
 
 if TYPE_CHECKING:
     from ssbd_desktop.transcript.live_text.web_server import WebServer
 
 Emit = Callable[[Event], None]
+Told = Caption | Recorded | Gap | Naming
+
+_MOST_OPEN = 8
 
 
 class LiveText:
@@ -256,3 +260,55 @@ class TextFile:
             self._problem = problem
             self._on_problem(problem)
         return bool(problem)
+
+
+class CurrentText:
+    """The last finished caption, the gap since then if any, and captions in progress, as text."""
+
+    def __init__(self, labels: Labels = ENGLISH) -> None:
+        """labels: the speakers' names; may be changed at any time."""
+        self.labels = labels
+        self._finished: Caption | None = None
+        self._gap: Gap | None = None
+        self._open: dict[str, Caption] = {}
+
+    def add_caption(self, caption: Caption) -> None:
+        text = shown(caption)
+        if caption.final:
+            self._open.pop(caption.utterance, None)
+            self._finished = caption if text else self._finished
+            # What was said before the gap may be finished after it.
+            if text and self._gap and caption.start >= self._gap.start:
+                self._gap = None
+        else:
+            self._open[caption.utterance] = caption
+            while len(self._open) > _MOST_OPEN:
+                del self._open[next(iter(self._open))]
+
+    def amend(self, change: Recorded | SpeakerNamed) -> None:
+        """Replace the shown text of a finished caption by its record, or its speaker."""
+        finished = self._finished
+        if finished and finished.utterance == change.utterance:
+            if isinstance(change, SpeakerNamed):
+                self._finished = replace(finished, speaker=change.speaker)
+            elif change.text.strip():
+                self._finished = replace(finished, visible=change.text)
+
+    def add_gap(self, gap: Gap) -> None:
+        """Add a gap, which stays until the speech after it is finished."""
+        self._gap = gap
+
+    @property
+    def text(self) -> str:
+        said, gap = self.labels.said, self._gap
+        lost = said(gap.channel, self.labels.gap(gap)) if gap else ""
+        finished = self._said(self._finished) if self._finished else ""
+        return "\n".join(filter(None, (finished, lost, *map(self._said, self._open.values()))))
+
+    def _said(self, caption: Caption) -> str:
+        return self.labels.said(caption.channel, shown(caption), caption.speaker)
+
+
+def shown(caption: Caption) -> str:
+    """Return a caption's text on one line: its source if it has no translation."""
+    return on_one_line(caption.visible if caption.translated else caption.source)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import hmac
 import http
+import json
 import logging
 import threading
 from collections.abc import Callable
@@ -16,11 +17,16 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from ssbd_desktop.base.events import Caption, Gap
+from ssbd_desktop.base.events import Caption, Gap, Recorded, SpeakerNamed, VoiceNamed
 from ssbd_desktop.base.sentences import Sentence
+from ssbd_desktop.base.writing import on_one_line
+from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.transcript.labels import ENGLISH, Labels
-from ssbd_desktop.transcript.live_text.current_text import CLEARED, Told, message
+from ssbd_desktop.transcript.live_text.publisher import Told, shown
+
+CLEARED = json.dumps({"type": "cleared"})
+"""The message to a WebSocket's clients when there are no captions anymore."""
 
 HOST = "127.0.0.1"
 _MOST_SENT = 4096
@@ -234,3 +240,50 @@ async def _send_all(connection: ServerConnection, outbox: ClientQueue) -> None:
             await connection.send(await outbox.get())
     except ConnectionClosed:
         return
+
+
+def message(event: Told, languages: tuple[str, str] = ("", ""), labels: Labels = ENGLISH) -> str:
+    """Return an event as sent to a WebSocket's clients.
+
+    languages: spoken and translated into, by English name. labels: before a `VoiceNamed`.
+    """
+    match event:
+        case Gap(channel):
+            fields: dict[str, object] = {
+                "type": "gap",
+                "text": ENGLISH.gap(event),
+                **_times(event),
+                "channel": channel,
+                "speaker": labels.speaker(channel),
+            }
+        case Recorded(utterance, text):
+            fields = {"type": "record", "utterance": utterance, "text": on_one_line(text)}
+        case SpeakerNamed(utterance, number):
+            name = labels.speaker("", number)
+            fields = {"type": "speaker", "utterance": utterance, "speaker": name}
+        case VoiceNamed(number):
+            before, name = (each.speaker("", number) for each in (labels, labels.naming(event)))
+            fields = {"type": "renamed", "speaker": before, "name": name}
+        case Caption():
+            spoken, target = languages
+            written = target if event.translated else event.language or spoken
+            fields = {
+                "type": "caption",
+                "utterance": event.utterance,
+                "text": shown(event),
+                "lang": CODES.get(written, ""),
+                "source": event.source,
+                "final": event.final,
+                "translated": event.translated,
+                **_times(event),
+                "channel": event.channel,
+                "speaker": labels.speaker(event.channel, event.speaker),
+                "language": event.language,
+                "lag": None if event.lag is None else round(event.lag, 3),
+            }
+    # Only ASCII, so that half a character cannot make it fail.
+    return json.dumps(fields)
+
+
+def _times(event: Caption | Gap) -> dict[str, float]:
+    return {"start": round(event.start, 3), "end": round(event.end, 3)}
