@@ -100,7 +100,7 @@ def _capture(wanted: str, seconds: float, tell: Tell, own: bool = False) -> None
 
     conversion = Conversion(rate)
     without_echo = _without_echo() if own and device.kind == "microphone" else None
-    together = SilenceTogether(capture.rate)
+    together = SilenceTogether(rate)
     while block := waiting.get():
         for joined in together.taken(block):
             sound = conversion.converted(joined)
