@@ -25,7 +25,12 @@ def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
     options = _make_parser().parse_args(argv)
     refuse_other_settings(options)
     if getattr(options, "out", None) and getattr(options, "format", "") is None:
-        _take_format_of(options.out, options)
+        ending = options.out.suffix[1:].lower()
+        if ending in FORMATS:
+            options.format = ending
+        elif options.command == "transcribe":
+            names = ", ".join(FORMATS)
+            options.parser.error(f"--out needs a --format, or a name that ends in one of {names}")
     return options
 
 
@@ -38,15 +43,6 @@ def refuse_other_settings(options: argparse.Namespace) -> None:
         if row.name in options and row.name not in allowed:
             place = f"{parser.prog}{' --self-test' if self_test else ''}"
             parser.error(f"“{row.label}” ({row.flag}) does not apply to {place}")
-
-
-def _take_format_of(out: Path, options: argparse.Namespace) -> None:
-    ending = out.suffix[1:].lower()
-    if ending in FORMATS:
-        options.format = ending
-    elif options.command == "transcribe":
-        names = ", ".join(FORMATS)
-        options.parser.error(f"--out needs a --format, or a name that ends in one of {names}")
 
 
 def _make_parser() -> Parser:

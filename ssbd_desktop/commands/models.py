@@ -118,7 +118,7 @@ def _row(
         "name": named.name,
         "repository": about.repository if about else id.rpartition("/")[0],
         "license": license,
-        "noncommercial": entry.noncommercial if entry else _is_noncommercial(license),
+        "noncommercial": entry.noncommercial if entry else bool(_NONCOMMERCIAL.search(license)),
         "installed": model is not None,
         "path": str(model.path) if model else None,
         "size": size,
@@ -147,7 +147,7 @@ def _check_license(store: ModelStore, options: Namespace) -> None:
     model = find_wanted(options.model, store.catalog)
     entry: Entry | None = next((e for e in store.catalog if e.id == options.model), None)
     license = entry.license if entry else store.offer(options.model).license
-    forbids = entry.noncommercial if entry else _is_noncommercial(license)
+    forbids = entry.noncommercial if entry else bool(_NONCOMMERCIAL.search(license))
     if not forbids or options.accept_license:
         return
     if sys.stdin.isatty() and sys.stderr.isatty():
@@ -161,10 +161,6 @@ def _check_license(store: ModelStore, options: Namespace) -> None:
         model=model.name,
         license=license,
     )
-
-
-def _is_noncommercial(license: str) -> bool:
-    return bool(_NONCOMMERCIAL.search(license))
 
 
 def _get_as_lines(store: ModelStore, options: Namespace) -> None:

@@ -49,7 +49,11 @@ def _answer(
 ) -> None:
     made = patiently(partial(translator.translate, request, never))
     if made.stats.trimmed_words:
-        print(_trimmed(number, made), file=sys.stderr)
+        print(
+            f"Line {number} of the input is longer than the model's context: its first "
+            f"{made.stats.trimmed_words} words were left out; raise --context-size to keep them.",
+            file=sys.stderr,
+        )
     _print(as_record(made), out)
     if request.final and wants_record:
         record = made.record if made.translated else made.source
@@ -123,10 +127,3 @@ def as_record(made: Translation) -> dict[str, object]:
 
 def _print(fields: dict[str, object], out: TextIO) -> None:
     print(json.dumps(fields, ensure_ascii=False), file=out, flush=True)
-
-
-def _trimmed(number: int, made: Translation) -> str:
-    return (
-        f"Line {number} of the input is longer than the model's context: its first "
-        f"{made.stats.trimmed_words} words were left out; raise --context-size to keep them."
-    )

@@ -295,13 +295,9 @@ def _is_whisper(folder: Path) -> bool:
 
     Raises OSError if model.bin cannot be read.
     """
-
-    def has(name: str) -> bool:
-        return os.path.isfile(folder / name)
-
-    if not (has("model.bin") and has("config.json") and has("tokenizer.json")):
-        return False
-    if not (has("vocabulary.json") or has("vocabulary.txt")):
+    there = {path.name for path in folder.iterdir() if path.is_file()}
+    needed = {"model.bin", "config.json", "tokenizer.json"}
+    if not needed <= there or not there & {"vocabulary.json", "vocabulary.txt"}:
         return False
     return _head_of(folder / "model.bin", 32)[6:].startswith(b"WhisperSpec\0")
 

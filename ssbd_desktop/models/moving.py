@@ -71,10 +71,17 @@ def move(
 
     with _alone():
         try:
-            _check_downloads(folder)
+            for lock in folder.glob(f"{DOWNLOADS}/*.lock"):
+                if is_locked(lock):
+                    raise ModelError(
+                        "“{model}” is being downloaded: pause the download, and try again.",
+                        model=lock.stem,
+                    )
             pieces = [piece for piece in _pieces(folder) if not _is_there(piece, folder, to)]
             total = sum(map(_size, pieces))
-            _check_room(folder, to, total)
+            there = to if to.exists() else to.parent
+            if total and os.stat(there).st_dev != os.stat(folder).st_dev:
+                check_space(total, to)
             with _staged(to) as staging:
                 for piece in pieces:
                     _put(piece, staging / piece.relative_to(folder), count)
@@ -282,21 +289,6 @@ def _check_places(folder: Path, to: Path) -> None:
         raise ModelError(
             "{folder} is inside the models folder: choose a folder outside of it.", folder=to
         )
-
-
-def _check_downloads(folder: Path) -> None:
-    for lock in folder.glob(f"{DOWNLOADS}/*.lock"):
-        if is_locked(lock):
-            raise ModelError(
-                "“{model}” is being downloaded: pause the download, and try again.", model=lock.stem
-            )
-
-
-def _check_room(folder: Path, to: Path, size: int) -> None:
-    there = to if to.exists() else to.parent
-    if not size or os.stat(there).st_dev == os.stat(folder).st_dev:
-        return
-    check_space(size, to)
 
 
 @contextlib.contextmanager

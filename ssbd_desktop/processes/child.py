@@ -86,18 +86,18 @@ def serve(make_engine: Callable[[Cancelled], object], log: int) -> NoReturn:
         logger.propagate = False
         threading.Thread(target=calls.read, name="parent", daemon=True).start()
         engine = make_engine(calls.cancelled)
-        with _saying_that_it_lives(tell) as working:
-            while True:
-                call = calls.next()
-                working.set()
-                error = None
-                try:
-                    for part in _parts(engine, call):
-                        tell(AnswerPart(part))
-                except SsbdError as failure:
-                    error = failure
-                working.clear()
-                tell(Answered(error))
+        working = _saying_that_it_lives(tell)
+        while True:
+            call = calls.next()
+            working.set()
+            error = None
+            try:
+                for part in _parts(engine, call):
+                    tell(AnswerPart(part))
+            except SsbdError as failure:
+                error = failure
+            working.clear()
+            tell(Answered(error))
 
     run(work)
 
@@ -159,9 +159,8 @@ class _Calls:
         os._exit(0)
 
 
-@contextlib.contextmanager
-def _saying_that_it_lives(tell: Tell) -> Iterator[threading.Event]:
-    """Send the parent an `Alive` every ALIVE_EVERY while the event is set."""
+def _saying_that_it_lives(tell: Tell) -> threading.Event:
+    """Send the parent an `Alive` every ALIVE_EVERY while the returned event is set."""
     working = threading.Event()
 
     def say() -> None:
@@ -172,7 +171,7 @@ def _saying_that_it_lives(tell: Tell) -> Iterator[threading.Event]:
                     tell(Alive())
 
     threading.Thread(target=say, name="alive", daemon=True).start()
-    yield working
+    return working
 
 
 class _LinesToParent(logging.Handler):

@@ -311,6 +311,4 @@ class LoadedEngine(EngineProcess, Generic[S]):
             self._settings = settings
             self.call("apply", settings)
 
-    def close(self) -> None:
-        """End the process, which frees its memory."""
-        self.end()
+    close = EngineProcess.end

@@ -127,12 +127,19 @@ class ChildProcess:
                 self._ready.set()
                 if isinstance(message, Ready):
                     self.was_ready = True
-                    message = _updated(message)
+                    if message.version == ssbd_desktop.__version__:
+                        continue
+                    # It would not understand this version's messages.
+                    message = Failed(
+                        SsbdError(
+                            "The app was updated while it was running: quit it and open it again."
+                        )
+                    )
                 if isinstance(message, Logged):
                     logging.getLogger(message.logger).log(message.level, "%s", message.text)
                 elif isinstance(message, UnexpectedError):
                     _log.error("the child process failed:\n%s", message.trace)
-                elif message and not self._passed_on(message):
+                elif not self._passed_on(message):
                     break
             self._ready.set()
             code = self._code()
@@ -171,13 +178,6 @@ class ChildProcess:
                 self._messages.put(message, timeout=0.2)
                 return True
         return False
-
-
-def _updated(ready: Ready) -> Message | None:
-    """Return the error for a child of another version, which would not understand messages."""
-    if ready.version == ssbd_desktop.__version__:
-        return None
-    return Failed(SsbdError("The app was updated while it was running: quit it and open it again."))
 
 
 def _folder() -> Path | None:

@@ -173,17 +173,16 @@ def shown(value: object) -> str:
     return f"“{text}”" if isinstance(value, str) else text
 
 
-_LONG_COLOR = re.compile(r"#?([0-9a-fA-F]{6})")
-_SHORT_COLOR = re.compile(r"#?([0-9a-fA-F]{3})")
+_COLOR = re.compile(r"#?(([0-9a-fA-F]{3}){1,2})")
 
 
 def check_color(text: str) -> str:
     """A color as “#rrggbb” in small letters, also from “#rgb”; raises SettingError."""
     given = text.strip()
-    if found := _LONG_COLOR.fullmatch(given):
-        return f"#{found[1].lower()}"
-    if found := _SHORT_COLOR.fullmatch(given):
-        return "#" + "".join(2 * digit for digit in found[1].lower())
-    raise SettingError(
-        "“{text}” is not a color: enter its code, like #ffcc00.", text=excerpt(given, 40)
-    )
+    found = _COLOR.fullmatch(given)
+    if not found:
+        raise SettingError(
+            "“{text}” is not a color: enter its code, like #ffcc00.", text=excerpt(given, 40)
+        )
+    digits = found[1].lower()
+    return "#" + (digits if found[1] != found[2] else "".join(2 * digit for digit in digits))
