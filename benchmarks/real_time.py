@@ -17,14 +17,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from ssbd_desktop.assembly import calibration
-from ssbd_desktop.models.real_time import (
-    SHARE,
-    THREE_WORDS,
-    UTTERANCE,
-    Speed,
-    recognition_seconds,
-    update_seconds,
-)
+from ssbd_desktop.models.real_time import SHARE, THREE_WORDS, UTTERANCE, Speed, update_seconds
 from ssbd_desktop.speech.inspection import weights_of
 from ssbd_desktop.speech.whisper import WhisperRecognizer, partial_and_final
 from ssbd_desktop.system.computer import keep_what_is_freed, threads
@@ -56,7 +49,7 @@ def whisper(folder: Path, count: int, speed: Speed, rounds: int) -> tuple[float,
     """Return the seconds that are predicted, those that were measured, and those that may be."""
     recognizer = WhisperRecognizer(folder, count)
     measured = min(partial_and_final(recognizer) for _ in range(rounds))
-    predicted = recognition_seconds(speed, weights_of(folder).parameters)
+    predicted = speed.recognition * weights_of(folder).parameters
     return predicted, measured, SHARE * UTTERANCE
 
 

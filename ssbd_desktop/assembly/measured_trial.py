@@ -6,6 +6,7 @@ It happens in separate processes, beside those that make captions; nothing of it
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -171,8 +172,7 @@ def try_model(name: str, settings: Settings) -> None:
 
 def try_translator(settings: Settings) -> str:
     """Load the translation model and have it translate; return what it is, or raise as they do."""
-    translator = load_translator(settings)
-    try:
+    with contextlib.closing(load_translator(settings)) as translator:
         made = translator.translate(Request("trial", _SENTENCE, True))
         if not made.text.strip():
             raise ModelError(
@@ -181,14 +181,11 @@ def try_translator(settings: Settings) -> str:
                 text=_SENTENCE,
             )
         return str(translator.describe())
-    finally:
-        translator.close()
 
 
 def try_transcriber(settings: Settings) -> str:
     """Load the Whisper model and have it recognize; return what it is, or raise as that does."""
-    transcriber = load_transcriber(settings)
-    try:
+    with contextlib.closing(load_transcriber(settings)) as transcriber:
         blocks, speech = _something_said()
         heard = [*transcriber.hear(list(blocks)), *transcriber.finish()]
         if speech and not any(isinstance(one, Transcript) and one.text for one in heard):
@@ -198,8 +195,6 @@ def try_transcriber(settings: Settings) -> str:
                 folder=whisper_folder(settings),
             )
         return str(transcriber.describe())
-    finally:
-        transcriber.close()
 
 
 def _something_said() -> tuple[Iterator[AudioBlock], bool]:

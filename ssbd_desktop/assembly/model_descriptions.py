@@ -47,7 +47,8 @@ def describe_translation_model(path: Path) -> Description:
         Sentence("Quantization"): dotted(model.quantization, bits),
         Sentence("Vocabulary"): dotted(_tokens(model.vocabulary), model.vocabulary_kind),
         Sentence("Context"): _tokens(model.trained_context),
-        Sentence("Prompt"): _prompt(model.prompt),
+        Sentence("Prompt"): _PROMPTS.get(model.prompt)
+        or Sentence("known ({name})", name=model.prompt),
         Sentence("Languages"): _languages(model.languages),
         Sentence("File size"): data_size(model.size),
         Sentence("Memory"): _about(memory),
@@ -114,13 +115,10 @@ def _tokens(count: int) -> str:
     return Sentence("{count} tokens", count=count) if count else ""
 
 
-def _prompt(prompt: str) -> Sentence:
-    if prompt == "chat":
-        return Sentence("the model's chat template")
-    if prompt == "plain":
-        return Sentence("plain text with examples, because it has no chat template")
-    return Sentence("known ({name})", name=prompt)
-
+_PROMPTS = {
+    "chat": Sentence("the model's chat template"),
+    "plain": Sentence("plain text with examples, because it has no chat template"),
+}
 
 _CACHES: dict[Cache, Sentence] = {
     "whole": Sentence("can be rewound: only what has changed is read again"),

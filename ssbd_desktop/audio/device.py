@@ -64,7 +64,13 @@ def choose(devices: Sequence[Device], wanted: str) -> Device:
         own = [device for device in devices if device.default and device.kind == "microphone"]
         return (own or list(devices))[0]
     if name == SYSTEM:
-        return _played(devices)
+        monitors = [device for device in devices if device.kind == "system"]
+        for device in [d for d in monitors if d.default] + monitors:
+            return device
+        raise SourceLostError(
+            "Computer audio cannot be captured here: choose a microphone, or set up a loopback "
+            "device and choose that."
+        )
     exact = [device for device in devices if device.value.casefold() == name]
     if name.startswith(APP):
         resting = Device(wanted.strip()[len(APP) :].strip(), 1, APP_RATE, False, "app")
@@ -76,14 +82,4 @@ def choose(devices: Sequence[Device], wanted: str) -> Device:
         "There is no sound source named “{name}”: connect it, or choose another one ({names}).",
         name=wanted,
         names=list(dict.fromkeys(device.name for device in devices if device.kind != "app")),
-    )
-
-
-def _played(devices: Sequence[Device]) -> Device:
-    monitors = [device for device in devices if device.kind == "system"]
-    for device in [d for d in monitors if d.default] + monitors:
-        return device
-    raise SourceLostError(
-        "Computer audio cannot be captured here: choose a microphone, or set up a loopback device "
-        "and choose that."
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import threading
 import time
 from collections.abc import Callable, Sequence
@@ -60,19 +61,13 @@ def watch_for(wanted: str, come: Callable[[], None]) -> Callable[[], None]:
 
     def changed(devices: Sequence[Device]) -> None:
         nonlocal there
-        before, there = there, _is_there(devices, wanted)
+        before, there = there, False
+        with contextlib.suppress(SourceLostError):
+            there = bool(choose(devices, wanted))
         if there and not before:
             come()
 
     return watch_devices(changed)
-
-
-def _is_there(devices: Sequence[Device], wanted: str) -> bool:
-    try:
-        choose(devices, wanted)
-    except SourceLostError:
-        return False
-    return True
 
 
 class _DeviceWatch:

@@ -48,16 +48,13 @@ def levels(device: str) -> Generator[float, None, None]:
 
     Closing the iterator releases the device. Raises AudioError and InputError.
     """
-    source = open_source(device)
-    try:
+    with contextlib.closing(open_source(device)) as source:
         parts: list[NDArray[np.float32]] = []
         for block in source.blocks():
             parts.append(block.samples)
             if sum(len(part) for part in parts) >= READING * SAMPLE_RATE:
                 yield loudness(np.concatenate(parts))
                 parts.clear()
-    finally:
-        source.close()
 
 
 def watch_level(

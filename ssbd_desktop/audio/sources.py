@@ -338,13 +338,10 @@ class PlayedFile(FileSource):
     """A file at its own speed that is also played aloud if there is a speaker."""
 
     def blocks(self) -> Iterator[AudioBlock]:
-        speaker = Speaker()
-        try:
+        with contextlib.closing(Speaker()) as speaker:
             for block in super().blocks():
                 speaker.put(block.samples)
                 yield block
-        finally:
-            speaker.close()
 
 
 class Speaker:

@@ -67,7 +67,8 @@ def get(store: ModelStore, options: Namespace) -> int:
         _get_as_lines(store, options)
     else:
         with download_bar() as show:
-            model = _whole(store.get(options.model, show, never))
+            model = store.get(options.model, show, never)
+        assert model, "nothing stops the download"
         print(model.path)
     return 0
 
@@ -175,7 +176,8 @@ def _get_as_lines(store: ModelStore, options: Namespace) -> None:
         why = progress.note
         print(json.dumps(_progress(id, progress.bytes, progress.total)), flush=True)
 
-    model = _whole(store.get(options.model, tell, never))
+    model = store.get(options.model, tell, never)
+    assert model, "nothing stops the download"
     print(json.dumps(_progress(id, model.size, model.size)), flush=True)
     if manifest := read_manifest(store.folder / model.id):
         done = {"type": "done", "path": str(model.path), "sha256": manifest.weights.sha256}
@@ -184,11 +186,6 @@ def _get_as_lines(store: ModelStore, options: Namespace) -> None:
 
 def _progress(id: str, bytes: int, total: int) -> dict[str, object]:
     return {"type": "progress", "id": id, "bytes": bytes, "total": total}
-
-
-def _whole(model: Installed | None) -> Installed:
-    assert model, "nothing stops the download"
-    return model
 
 
 def _id(store: ModelStore, text: str) -> str:

@@ -6,6 +6,7 @@ What is recognized there is then translated into the demonstration's other langu
 
 from __future__ import annotations
 
+import contextlib
 import json
 import sys
 import threading
@@ -94,8 +95,7 @@ def _in_other_languages(
 
     Gives the language and its final captions. Raises SsbdError if the model cannot be used.
     """
-    translator = load_translator(settings)
-    try:
+    with contextlib.closing(load_translator(settings)) as translator:
         for name in languages:
             translator.apply(settings.with_values({"target_language": name}))
             made = [
@@ -103,8 +103,6 @@ def _in_other_languages(
                 for t in transcripts
             ]
             yield name, [one.visible for one in made if one.final]
-    finally:
-        translator.close()
 
 
 def recognized(captions: list[Caption], said: str) -> CheckResult:

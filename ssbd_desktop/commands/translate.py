@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import re
 import sys
@@ -26,9 +27,8 @@ def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.
 
     A server that is away is waited for, or raises ServerError. Return 2 if a line is unreadable.
     """
-    translator = load_translation(settings)
     status = 0
-    try:
+    with contextlib.closing(load_translation(settings)) as translator:
         for number, line in enumerate(lines, 1):
             if not line.strip():
                 continue
@@ -39,8 +39,6 @@ def run(settings: Settings, lines: Iterable[str] = sys.stdin, out: TextIO = sys.
                 status = 2
                 continue
             _answer(translator, request, number, settings.record == "exact", out)
-    finally:
-        translator.close()
     return status
 
 

@@ -31,7 +31,6 @@ LOOKED_AFTER = 0.1
 _ENDS_IN = 2.0
 """Seconds that the system may take to release the files of a process that was ended."""
 
-
 Doing = Literal["asking", "downloading", "waiting", "checking"]
 
 LATELY = 5.0
@@ -42,7 +41,6 @@ SHOWN_EVERY = 0.1
 
 COUNTED_FROM = 0.3
 """The least seconds for a measurement; in less time, any speed can come out."""
-
 
 PAUSES = (1.0, 2.0, 4.0, 8.0, 15.0, 30.0, 30.0, 30.0)
 """Seconds before each retry while nothing arrives; after the last one, it gives up."""
@@ -102,9 +100,15 @@ class Finished(Message):
 def messages(request: Message, cancelled: Cancelled) -> Iterator[Message]:
     """Yield the child's messages about a request, up to its last message, or until `cancelled`.
 
-    Raises DownloadError. Afterward, the child has ended.
+    Raises DownloadError. Afterward, the child has ended, and its lock is free.
     """
-    child = _started()
+    try:
+        child = ChildProcess(FLAG)
+    except OSError as error:
+        raise DownloadError(
+            "The download cannot be started ({reason}): close other apps to free memory.",
+            reason=error.strerror,
+        ) from error
     # On a thread of its own, since a process that never gets to start reads nothing.
     threading.Thread(target=_send, args=(child, request), name="download", daemon=True).start()
     silent, patience = 0.0, SILENT
@@ -128,30 +132,15 @@ def messages(request: Message, cancelled: Cancelled) -> Iterator[Message]:
             if isinstance(message, Finished | ModelListed):
                 return
     finally:
-        _end(child)
-
-
-def _started() -> ChildProcess:
-    try:
-        return ChildProcess(FLAG)
-    except OSError as error:
-        raise DownloadError(
-            "The download cannot be started ({reason}): close other apps to free memory.",
-            reason=error.strerror,
-        ) from error
+        child.end()
+        until = time.monotonic() + _ENDS_IN
+        while not child.is_over and time.monotonic() < until:
+            time.sleep(0.01)
 
 
 def _send(child: ChildProcess, request: Message) -> None:
     with contextlib.suppress(OSError):  # it has ended, as `get` will report
         child.send(pickled(request))
-
-
-def _end(child: ChildProcess) -> None:
-    """End it and wait until its lock is free."""
-    child.end()
-    until = time.monotonic() + _ENDS_IN
-    while not child.is_over and time.monotonic() < until:
-        time.sleep(0.01)
 
 
 @dataclass(frozen=True)

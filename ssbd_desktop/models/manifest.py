@@ -105,19 +105,18 @@ def sha256_of(path: Path, read: Callable[[int], bool] = lambda _: True) -> str:
 
     read: gets how many bytes were just read. Raises OSError.
     """
-    return _hash(hashlib.sha256(), path, read)
-
-
-def git_hash_of(path: Path) -> str:
-    """Return git's hash of a file's content, in hex. Raises OSError."""
-    header = f"blob {path.stat().st_size}\0".encode()
-    return _hash(hashlib.sha1(header, usedforsecurity=False), path, lambda _: True)
-
-
-def _hash(found: hashlib._Hash, path: Path, read: Callable[[int], bool]) -> str:
+    found = hashlib.sha256()
     with path.open("rb") as file:
         while data := file.read(_BLOCK):
             found.update(data)
             if not read(len(data)):
                 return ""
     return found.hexdigest()
+
+
+def git_hash_of(path: Path) -> str:
+    """Return git's hash of a file's content, in hex. Raises OSError."""
+    header = f"blob {path.stat().st_size}\0".encode()
+    found = hashlib.sha1(header, usedforsecurity=False)
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, lambda: found).hexdigest()

@@ -139,11 +139,6 @@ def parsed(content: Any) -> Calibration:
     return Calibration(_speed(content["shared"]), _speed(content["alone"]), busy)
 
 
-def recognition_seconds(speed: Speed, parameters: int) -> float:
-    """Return the seconds of a partial's and a final's pass of a Whisper with that many weights."""
-    return speed.recognition * parameters
-
-
 def update_seconds(speed: Speed, parameters: int, bits: float) -> float:
     """Return the seconds of an update by a language model.
 
@@ -158,9 +153,7 @@ def recognition_verdict(calibration: Calibration, parameters: int) -> RealTimeVe
     While an utterance is said, there must be time for the previous one's final pass and at least
     one pass of its own: with less, sound waits longer and longer.
     """
-    return _verdict(
-        calibration, lambda speed: recognition_seconds(speed, parameters) <= SHARE * UTTERANCE
-    )
+    return _verdict(calibration, lambda speed: speed.recognition * parameters <= SHARE * UTTERANCE)
 
 
 def translation_verdict(calibration: Calibration, parameters: int, bits: float) -> RealTimeVerdict:

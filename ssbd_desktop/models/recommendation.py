@@ -18,7 +18,6 @@ from ssbd_desktop.models.real_time import (
     Calibration,
     RealTimeVerdict,
     memory_of,
-    recognition_seconds,
     recognition_verdict,
     translation_verdict,
     update_seconds,
@@ -138,7 +137,7 @@ def _knows(entry: Entry, language: str) -> bool:
 
 def _cost(entry: Entry, calibration: Calibration) -> float:
     if entry.kind == "speech":
-        return recognition_seconds(calibration.shared, entry.parameters)
+        return calibration.shared.recognition * entry.parameters
     return update_seconds(calibration.shared, entry.parameters, BITS[entry.quantization])
 
 

@@ -91,8 +91,27 @@ def calls_on_interrupt(tell: Callable[[], None], most_seconds: float) -> Iterato
     reading, writing = socket.socketpair()
     writing.setblocking(False)
     numbers = heeded()
-    arguments = (reading, numbers, tell, most_seconds)
-    listener = threading.Thread(target=_listen, args=arguments, name="interrupts", daemon=True)
+
+    def give_up() -> None:
+        _log.warning("The app did not end in %g s; it is ended.", most_seconds)
+        leave_at_once(1)
+
+    def listen() -> None:
+        """Read the numbers of signals until the block is over."""
+        patience: threading.Timer | None = None
+        while (got := reading.recv(1)) != _OVER:
+            if patience is None and got[0] in numbers:
+                tell()
+                patience = threading.Timer(most_seconds, give_up)
+                patience.daemon = True
+                patience.start()
+            elif got[0] == signal.SIGINT:
+                # A closing terminal may signal twice, and a service manager in two ways.
+                leave_at_once(130)
+        if patience:
+            patience.cancel()
+
+    listener = threading.Thread(target=listen, name="interrupts", daemon=True)
     listener.start()
     wakeup = signal.set_wakeup_fd(writing.fileno(), warn_on_full_buffer=False)
     before = [signal.signal(number, lambda *_: None) for number in numbers]
@@ -106,29 +125,3 @@ def calls_on_interrupt(tell: Callable[[], None], most_seconds: float) -> Iterato
         listener.join()
         reading.close()
         writing.close()
-
-
-def _listen(
-    reading: socket.socket,
-    numbers: tuple[signal.Signals, ...],
-    tell: Callable[[], None],
-    most_seconds: float,
-) -> None:
-    """Read the numbers of signals until the block is over."""
-
-    def give_up() -> None:
-        _log.warning("The app did not end in %g s; it is ended.", most_seconds)
-        leave_at_once(1)
-
-    patience: threading.Timer | None = None
-    while (got := reading.recv(1)) != _OVER:
-        if patience is None and got[0] in numbers:
-            tell()
-            patience = threading.Timer(most_seconds, give_up)
-            patience.daemon = True
-            patience.start()
-        elif got[0] == signal.SIGINT:
-            # A closing terminal may signal twice, and a service manager in two ways.
-            leave_at_once(130)
-    if patience:
-        patience.cancel()

@@ -19,7 +19,6 @@ MOST_DEATHS = 2
 """Deaths after which a model is in quarantine."""
 
 _MOST_KEPT = 50
-_BLOCK = 1 << 20
 
 
 @dataclass(frozen=True)
@@ -97,8 +96,7 @@ def _content(model: Path) -> str:
         for path in _files(model):
             found.update(path.name.encode("utf-8", "replace") if model.is_dir() else b"")
             with path.open("rb") as file:
-                while data := file.read(_BLOCK):
-                    found.update(data)
+                hashlib.file_digest(file, lambda: found)
     return found.hexdigest()
 
 

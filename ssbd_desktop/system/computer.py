@@ -114,7 +114,6 @@ BUSY = 25.0
 _LOOKED_AT = 0.3
 """Seconds over which that is counted."""
 
-
 _SHORTER = 0.9
 _SECONDS = 1.0
 

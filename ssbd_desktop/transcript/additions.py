@@ -144,6 +144,5 @@ def _read(path: Path) -> KeptTranslation | None:
         number, text = record.get("line"), record.get("text")
         if isinstance(number, int) and isinstance(text, str):
             texts[number] = text
-    names = (str(head.get(name, "")) for name in ("language", "model", "made"))
-    language, model, made = names
+    language, model, made = (str(head.get(name, "")) for name in ("language", "model", "made"))
     return KeptTranslation(path, language, model, made, texts)

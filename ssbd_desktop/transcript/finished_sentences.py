@@ -11,7 +11,6 @@ _LEAST_MORE = 3
 """How many characters an utterance must add to a sentence that stands to count as continued: fewer
 are the same words, heard better."""
 
-
 _MARKS = " .,;:!?)…–—-»”’、。，；：！？"
 """What may come between a sentence that stands and what follows it."""
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from ssbd_desktop.base.errors import SessionError, excerpt
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.file_lock import is_locked
-from ssbd_desktop.system.files import read_ordinary, write_whole
+from ssbd_desktop.system.files import PRIVATE, read_ordinary, write_whole
 from ssbd_desktop.transcript.export import ExportOptions, write_export
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_file import append
@@ -191,11 +191,7 @@ class UnsavedSessions:
         try:
             path.unlink(missing_ok=True)
             # Always a new file: in a shared folder, never use one that someone else put there.
-            handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        except OSError:
-            return None
-        try:
-            with os.fdopen(handle, "wb") as file:
+            with open(path, "xb", opener=lambda name, flags: os.open(name, flags, PRIVATE)) as file:
                 file.write(journal.text())
                 file.flush()
                 os.fsync(file.fileno())

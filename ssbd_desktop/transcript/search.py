@@ -26,7 +26,6 @@ from ssbd_desktop.transcript.library import Library
 MOST_HITS = 500
 """The most hits of one search; a person with more will narrow it down."""
 
-
 _MOST_LISTED = 5
 
 

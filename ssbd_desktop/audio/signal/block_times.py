@@ -18,7 +18,6 @@ SETTLED = 16
 CATCHES_UP = 0.1
 """Seconds by which they may differ: sound that was only held up comes in a burst, catching up."""
 
-
 USUAL_RATES = (8_000, 11_025, 16_000, 22_050, 24_000, 32_000, 44_100, 48_000, 88_200, 96_000)
 """Frames per second that devices deliver."""
 
@@ -128,10 +127,8 @@ class TrueRate:
             return None
         agreed = len(self._found_rates) == AGREEING and len(set(self._found_rates)) == 1
         far = max(found, self._rate) >= FAR * min(found, self._rate)
-        return found if agreed or (far and self._steady(found)) else None
-
-    def _steady(self, rate: int) -> bool:
-        return all(abs(passed - frames / rate) <= STEADY for passed, frames in self._delivered)
+        steady = all(abs(passed - frames / found) <= STEADY for passed, frames in self._delivered)
+        return found if agreed or (far and steady) else None
 
 
 def _other_rate(claimed: float, measured: float) -> int | None:

@@ -32,33 +32,6 @@ GLIDES_IN = 0.02
 """Seconds in which the level goes from zero to full, so that nothing clicks."""
 
 
-class Resampler:
-    """Mixes to mono and resamples a stream to 16 kHz, chunk by chunk."""
-
-    def __init__(self, rate: float) -> None:
-        """rate: the input's frames per second."""
-        self._mix = Downmix(rate)
-        self._stream = None
-        if rate != SAMPLE_RATE:
-            self._stream = soxr.ResampleStream(rate, SAMPLE_RATE, 1, dtype="float32")
-
-    def resample(self, sound: NDArray[np.float32], last: bool = False) -> NDArray[np.float32]:
-        """Return float32[m] at 16 kHz mono for the next float32[n, channels] of the stream.
-
-        A few milliseconds stay inside until the next call; `last` flushes them.
-        """
-        mono = self._mix.mixed(sound)
-        if self._stream is None:
-            return mono
-        resampled: NDArray[np.float32] = self._stream.resample_chunk(mono, last=last)
-        return resampled
-
-    @property
-    def cancels(self) -> bool:
-        """Return whether the channels heard last cancel, so that the loudest alone is heard."""
-        return self._mix.cancels
-
-
 class Downmix:
     """The sum of all channels, divided by the number of those that carry sound.
 
@@ -108,6 +81,27 @@ class Downmix:
         gains = self._gain + np.sign(way) * np.minimum(steps, np.abs(way))
         self._gain = gains[-1]
         return np.asarray(gains, np.float32)
+
+
+class Resampler(Downmix):
+    """Mixes to mono and resamples a stream to 16 kHz, chunk by chunk."""
+
+    def __init__(self, rate: float) -> None:
+        super().__init__(rate)
+        self._stream = None
+        if rate != SAMPLE_RATE:
+            self._stream = soxr.ResampleStream(rate, SAMPLE_RATE, 1, dtype="float32")
+
+    def resample(self, sound: NDArray[np.float32], last: bool = False) -> NDArray[np.float32]:
+        """Return float32[m] at 16 kHz mono for the next float32[n, channels] of the stream.
+
+        A few milliseconds stay inside until the next call; `last` flushes them.
+        """
+        mono = self.mixed(sound)
+        if self._stream is None:
+            return mono
+        resampled: NDArray[np.float32] = self._stream.resample_chunk(mono, last=last)
+        return resampled
 
 
 SETTLES_IN = 2.0

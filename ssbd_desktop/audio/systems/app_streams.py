@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -55,7 +56,7 @@ class AppStreams:
             self._over.append(buffer)
         for key in set(now) - self._heard.keys():
             buffer = PlaybackBuffer(round(STALL / PIECE))
-            if stream := self._begin(key, _putting_into(buffer)):
+            if stream := self._begin(key, partial(_put, buffer)):
                 self._heard[key] = (stream, buffer)
 
     def block(self) -> NDArray[np.float32]:
@@ -70,10 +71,7 @@ class AppStreams:
         return summed.reshape(-1, self._channels)
 
 
-def _putting_into(buffer: PlaybackBuffer) -> Put:
-    def put(piece: NDArray[np.float32]) -> None:
-        # This way, pauses make up for late sound, and for a clock that is faster than ours.
-        if buffer.waiting < MOST_WAITING or np.abs(piece).max() > _QUIET:
-            buffer.put(piece.ravel())
-
-    return put
+def _put(buffer: PlaybackBuffer, piece: NDArray[np.float32]) -> None:
+    # This way, pauses make up for late sound, and for a clock that is faster than ours.
+    if buffer.waiting < MOST_WAITING or np.abs(piece).max() > _QUIET:
+        buffer.put(piece.ravel())

@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import ctypes
 import ctypes.util
+import re
 import sys
 from collections.abc import Callable, Iterator
 from types import ModuleType
@@ -32,7 +33,6 @@ ANY_NUMBER = 128
 
 LOOPBACKS = ("blackhole", "loopback", "soundflower", "stereo mix", "cable output")
 """Names, in lowercase, of devices that return what is played to them. Not run on hardware."""
-
 
 _NAMES = {"portaudio": "libportaudio.so.2", "libpulse": "libpulse.so.0"}
 """The libraries' file names on Linux, by the names that their modules look for."""
@@ -151,9 +151,7 @@ def _devices(sounddevice: ModuleType) -> dict[str, tuple[int, Device]]:
 
 def _reason(error: Exception) -> str:
     text = str(error.args[0]) if error.args else str(error)
-    for prefix in ("Error opening InputStream: ", "Error opening OutputStream: "):
-        text = text.removeprefix(prefix)
-    return text.removeprefix("Error starting stream: ")
+    return re.sub("^(Error (opening (In|Out)putStream|starting stream): )*", "", text)
 
 
 def _refreshed() -> ModuleType:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import hmac
 import http
 import json
@@ -122,16 +123,12 @@ class WebServer:
         self._thread.join(_ENDED_WITHIN)
 
     def _later(self, work: Callable[..., None], *arguments: object) -> None:
-        try:
+        with contextlib.suppress(RuntimeError):  # it has ended, as if the port was not available
             self._loop.call_soon_threadsafe(work, *arguments)
-        except RuntimeError:  # the loop has ended, as it does if the port was not available
-            return
 
     def _run(self) -> None:
-        try:
+        with contextlib.closing(self._loop):
             self._loop.run_until_complete(self._serve())
-        finally:
-            self._loop.close()
 
     async def _serve(self) -> None:
         try:
@@ -235,11 +232,9 @@ class WebServer:
 
 
 async def _send_all(connection: ServerConnection, outbox: ClientQueue) -> None:
-    try:
+    with contextlib.suppress(ConnectionClosed):
         while True:
             await connection.send(await outbox.get())
-    except ConnectionClosed:
-        return
 
 
 def message(event: Told, languages: tuple[str, str] = ("", ""), labels: Labels = ENGLISH) -> str:
