@@ -23,9 +23,9 @@ import tempfile
 from itertools import pairwise
 from pathlib import Path
 
+from ssbd_desktop.models.catalog import find_wanted
 from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.staging import Staging
-from ssbd_desktop.models.wanted import find_wanted
 from tests.helpers.command import ssbd
 from tests.helpers.downloader import Downloader
 from tests.helpers.hub_server import RULES, HubServer, Where

@@ -16,11 +16,10 @@ from typing import TextIO
 from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.errors import ModelError, SettingError, SsbdError
 from ssbd_desktop.base.sentences import data_size
-from ssbd_desktop.models.catalog import SETTINGS, Entry, load_catalog
+from ssbd_desktop.models.catalog import SETTINGS, Entry, find_wanted, load_catalog
 from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.real_time import BITS
 from ssbd_desktop.models.store import Installed, ModelStore, Progress, Unfinished, models_folder
-from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import person_path
 

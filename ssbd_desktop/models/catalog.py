@@ -8,18 +8,20 @@
     …                          # the fields of `Entry`
 
 Within each kind, better models come after worse ones. A person's own catalog has the same form.
+Any other of the hub's models is asked for by its file.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import MISSING, Field, dataclass, fields
-from pathlib import Path
+from pathlib import Path, PureWindowsPath
 from typing import Any, Literal, get_args
 
-from ssbd_desktop.base.errors import SettingError, excerpt
+from ssbd_desktop.base.errors import ModelError, SettingError, excerpt
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.settings.languages import language_name
 from ssbd_desktop.system.files import read_toml
@@ -173,7 +175,7 @@ def _problems(kind: Kind, values: dict[str, Any]) -> Iterator[tuple[str, Sentenc
     if not _REPOSITORY.fullmatch(values["repository"]) or ".." in values["repository"]:
         yield "repository", Sentence("is not of the form ORGANIZATION/NAME")
     files: tuple[str, ...] = values["files"]
-    if not files or any(not _is_inside(file) for file in files):
+    if not files or any(map(leads_out, files)):
         yield "files", Sentence("names no files inside the repository")
     if kind == "translation" and len(files) != 1:
         yield "files", Sentence("names more than one file")
@@ -194,11 +196,6 @@ def _problems(kind: Kind, values: dict[str, Any]) -> Iterator[tuple[str, Sentenc
             yield "languages", Sentence("names {name}, which is not supported", name=language)
 
 
-def _is_inside(pattern: str) -> bool:
-    parts = pattern.replace("\\", "/").split("/")
-    return all(part not in ("", ".", "..") for part in parts) and ":" not in pattern
-
-
 _LISTS = "tuple[str, ...]"
 _KINDS: dict[str, type] = {"str": str, "bool": bool, "int": int}
 _FIELDS = {field.name: field for field in fields(Entry) if field.name != "kind"}
@@ -208,3 +205,78 @@ def _fits(field: Field[Any], value: object) -> bool:
     if field.type == _LISTS:
         return isinstance(value, list) and all(type(one) is str for one in value)
     return type(value) is _KINDS[str(field.type)]
+
+
+def leads_out(name: str) -> bool:
+    """Return whether a file's path in a repository may lead out of the folder that it is put in, on
+    any system."""
+    parts = name.split("/")
+    if "\\" in name or "\0" in name or any(part in ("", ".", "..") for part in parts):
+        return True
+    return any(PureWindowsPath(part).drive for part in parts)
+
+
+SPEECH_FILES = (
+    "model.bin", "config.json", "tokenizer.json", "preprocessor_config.json", "vocabulary.*",
+)  # fmt: skip
+"""The files of a Whisper model in CTranslate2 format; others in its repository are ignored."""
+
+_NAME = r"[A-Za-z0-9][A-Za-z0-9._-]{0,95}"
+_FILE = re.compile(rf"({_NAME}/{_NAME})/([^\0]+)")
+_UNSAFE = re.compile(r"[^A-Za-z0-9._-]+")
+
+
+@dataclass(frozen=True)
+class Wanted:
+    asked: str
+    id: str
+    kind: Kind
+    name: str
+    repository: str
+    files: tuple[str, ...]
+    """Patterns for its files in the repository."""
+    license: str = ""
+    """Empty if only the hub knows it."""
+
+
+def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
+    """Return the model that `text` names; raises ModelError.
+
+    text: a catalog's ID, or ORG/NAME/FILE with a GGUF file, or the model.bin of a CTranslate2
+    Whisper.
+    """
+    for entry in catalog:
+        if entry.id == text:
+            source = (entry.repository, entry.files, entry.license)
+            return Wanted(text, entry.id, entry.kind, entry.name, *source)
+    named = _FILE.fullmatch(text)
+    if named is None or leads_out(named[2]):
+        raise ModelError(
+            "There is no model “{wanted}”: choose one from the catalog, or give "
+            "ORGANIZATION/NAME/FILE.gguf.",
+            wanted=excerpt(text, 100),
+        )
+    repository, file = named.groups()
+    folder, _, last = file.rpartition("/")
+    id = _id_of(text)
+    if last.lower().endswith(".gguf"):
+        name = last.rsplit(".", 1)[0]
+        # Matches only this name, or all parts if it is the first of several.
+        pattern = re.sub(r"([*?[])", r"[\1]", file)
+        pattern = re.sub(r"-00001-of-(\d{5})\.", r"-?????-of-\1.", pattern)
+        return Wanted(text, id, "translation", name, repository, (pattern,))
+    if last == "model.bin":
+        files = tuple(f"{folder}/{each}" if folder else each for each in SPEECH_FILES)
+        return Wanted(text, id, "speech", repository.partition("/")[2], repository, files)
+    raise ModelError(
+        "“{wanted}” is neither a GGUF file nor the model.bin of a CTranslate2 Whisper: choose such "
+        "a file of its repository.",
+        wanted=excerpt(text, 100),
+    )
+
+
+def _id_of(text: str) -> str:
+    id = _UNSAFE.sub("-", text.replace("/", "--"))
+    if id.replace("--", "/") == text:
+        return id
+    return f"{id}-{hashlib.sha256(text.encode('utf-8', 'replace')).hexdigest()[:8]}"

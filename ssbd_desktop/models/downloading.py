@@ -16,7 +16,7 @@ from typing import Literal
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import DownloadError
-from ssbd_desktop.models.wanted import Wanted
+from ssbd_desktop.models.catalog import Wanted
 from ssbd_desktop.processes.messages import Message, pickled
 from ssbd_desktop.processes.parent import ChildProcess
 

@@ -11,10 +11,10 @@ import hashlib
 import stat
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
-from pathlib import Path, PureWindowsPath
+from pathlib import Path
 from typing import Any
 
-from ssbd_desktop.models.catalog import Kind
+from ssbd_desktop.models.catalog import Kind, leads_out
 from ssbd_desktop.system.files import PUBLIC, load_state, write_state
 
 NAME = "installed.json"
@@ -80,15 +80,6 @@ def has_weights(kind: Kind, name: str) -> bool:
     if kind == "speech":
         return name.rpartition("/")[2] == "model.bin"
     return name.lower().endswith(".gguf")
-
-
-def leads_out(name: str) -> bool:
-    """Return whether a file's path in a repository may lead out of the folder that it is put in, on
-    any system."""
-    parts = name.split("/")
-    if "\\" in name or "\0" in name or any(part in ("", ".", "..") for part in parts):
-        return True
-    return any(PureWindowsPath(part).drive for part in parts)
 
 
 def _file(said: Mapping[str, object]) -> File:

@@ -19,7 +19,7 @@ from pathlib import Path
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import DownloadError, ModelError
-from ssbd_desktop.models.catalog import Entry, Kind
+from ssbd_desktop.models.catalog import Entry, Kind, find_wanted
 from ssbd_desktop.models.downloading import PAUSES, Ask, Fetch, ModelListed, Shown, messages
 from ssbd_desktop.models.downloading import Progress as Progress
 from ssbd_desktop.models.downloading import ProgressFn as ProgressFn
@@ -33,7 +33,6 @@ from ssbd_desktop.models.staging import (
     missing_folder_error,
 )
 from ssbd_desktop.models.staging import Unfinished as Unfinished
-from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import data_folder, person_path
 

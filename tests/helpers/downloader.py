@@ -104,9 +104,9 @@ def _say(**said: object) -> None:
 
 def _work(job: Mapping[str, Any]) -> None:
     from ssbd_desktop.base.errors import SsbdError
+    from ssbd_desktop.models.catalog import find_wanted
     from ssbd_desktop.models.download_process.fetching import fetch
     from ssbd_desktop.models.downloading import Fetch
-    from ssbd_desktop.models.wanted import find_wanted
     from ssbd_desktop.processes.messages import Message
 
     def tell(message: Message) -> None:

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from ssbd_desktop.base.errors import DownloadError, SsbdError, excerpt
+from ssbd_desktop.models.catalog import Wanted, leads_out
 from ssbd_desktop.models.download_process import hub
 from ssbd_desktop.models.download_process.hub import ListedFile, Listing
 from ssbd_desktop.models.downloading import Counted, Fetch, Finished, Waiting
@@ -22,7 +23,6 @@ from ssbd_desktop.models.manifest import (
     Manifest,
     git_hash_of,
     has_weights,
-    leads_out,
     read_manifest,
     sha256_of,
 )
@@ -33,7 +33,6 @@ from ssbd_desktop.models.staging import (
     disk_error,
     missing_folder_error,
 )
-from ssbd_desktop.models.wanted import Wanted
 from ssbd_desktop.processes.child import Tell
 
 REPORT_EVERY = 0.1

@@ -11,9 +11,8 @@ from PySide6.QtCore import QObject, Signal
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import StageName
-from ssbd_desktop.models.catalog import SETTINGS
+from ssbd_desktop.models.catalog import SETTINGS, find_wanted
 from ssbd_desktop.models.store import Installed, ModelStore, Progress, Unfinished
-from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.ui.fields.model_facts import left_text
 from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel

@@ -18,13 +18,13 @@ from types import SimpleNamespace
 import pytest
 
 from ssbd_desktop.base.errors import DownloadError
+from ssbd_desktop.models.catalog import find_wanted
 from ssbd_desktop.models.download_process import fetching
 from ssbd_desktop.models.download_process import hub as hub_module
 from ssbd_desktop.models.download_process.hub import Failure, ListedFile, Listing
 from ssbd_desktop.models.downloading import Fetch, Waiting
 from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.staging import Staging, Unfinished
-from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.processes.messages import pickled
 from tests.helpers.disk import Disk, disk
 from tests.helpers.downloader import PAUSES, Downloader, Outcome

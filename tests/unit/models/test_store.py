@@ -15,13 +15,11 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.base.errors import DownloadError, ModelError
-from ssbd_desktop.models.catalog import load_catalog
+from ssbd_desktop.models.catalog import find_wanted, leads_out, load_catalog
 from ssbd_desktop.models.downloading import Counted, Shown
 from ssbd_desktop.models.manifest import NAME as INSTALLED
-from ssbd_desktop.models.manifest import leads_out
 from ssbd_desktop.models.staging import Staging, Unfinished
 from ssbd_desktop.models.store import ModelStore, Progress, models_folder
-from ssbd_desktop.models.wanted import find_wanted
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.files import write_state
 from tests.helpers.catalogs import entry, write_catalog
