@@ -116,6 +116,7 @@ def _run(argv: Sequence[str] | None) -> int:
         app.run(loaded.settings, settings, loaded.notices, first_run=options.first_run)
     for notice in loaded.notices:
         print(notice, file=sys.stderr)
+    labels = ENGLISH.with_names(settings)
     match options.command:
         case "translate":
             from ssbd_desktop.commands import translate
@@ -126,7 +127,6 @@ def _run(argv: Sequence[str] | None) -> int:
 
             if options.format is None:
                 return transcribe.run(settings, options.file, options.speed)
-            labels = ENGLISH.with_names(settings)
             choice = ExportOptions(options.format, options.text, labels=labels)
             return transcribe.run_export(settings, options.file, options.speed, choice, options.out)
         case "demo":
@@ -136,7 +136,6 @@ def _run(argv: Sequence[str] | None) -> int:
         case "export":
             from ssbd_desktop.commands import export
 
-            labels = ENGLISH.with_names(settings)
             choice = ExportOptions(options.format or "srt", options.text, labels=labels)
             return export.run(options.session, choice, options.out)
         case "control":

@@ -77,6 +77,7 @@ class Entry:
     """A language group or other strength that the catalog's order does not show; may be empty."""
 
     def knows(self, language: str) -> bool:
+        """Return whether it knows a language, or all of them if it is yet to be detected."""
         return not self.languages or language in self.languages
 
 

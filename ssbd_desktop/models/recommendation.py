@@ -120,7 +120,7 @@ def verdict(entry: Entry, calibration: Calibration) -> RealTimeVerdict | None:
 def _rated(entry: Entry, place: int, needs: tuple[str, ...], computer: Computer) -> _Rated:
     room = max(computer.free_memory, _HALF * computer.memory) * _SHARES[entry.kind]
     memory = memory_of(entry)
-    unknown = tuple(language for language in needs if not _knows(entry, language))
+    unknown = tuple(language for language in needs if not entry.knows(language))
     found = verdict(entry, computer.calibration) if computer.calibration else None
     cost = _cost(entry, computer.calibration) if computer.calibration and found else None
     if computer.gpu and entry.kind == "translation":
@@ -128,11 +128,6 @@ def _rated(entry: Entry, place: int, needs: tuple[str, ...], computer: Computer)
     return _Rated(
         entry, place, unknown, memory, memory <= room, found, cost or float(entry.parameters)
     )
-
-
-def _knows(entry: Entry, language: str) -> bool:
-    """Return whether it knows a language, or all of them if it is yet to be detected."""
-    return not entry.languages if language == AUTO else entry.knows(language)
 
 
 def _cost(entry: Entry, calibration: Calibration) -> float:
@@ -172,10 +167,6 @@ def _said(one: _Rated, proposed: _Rated | None) -> Sentence:
         return Sentence("May be too slow for this computer")
     if one.verdict is RealTimeVerdict.ALONE and proposed.verdict is RealTimeVerdict.KEEPS_UP:
         return Sentence("Fast enough only while nothing else is running")
-    return _compared(one, proposed)
-
-
-def _compared(one: _Rated, proposed: _Rated) -> Sentence:
     if one.entry.better_at:
         return Sentence("Better at {what}", what=one.entry.better_at)
     if one.place > proposed.place:

@@ -28,6 +28,7 @@ from ssbd_desktop.transcript.journal_format import (
     parse,
 )
 
+_WORD = re.compile(r"\w+(?:['’.\-]\w+)*")
 _LONGEST_NAME = 4
 """The most words in a name: if more are new, it was not just a name that was corrected."""
 
@@ -64,16 +65,12 @@ def corrected_name(line: JournalLine, source: str, text: str) -> tuple[str, str]
 
 def _replaced(before: str, after: str) -> str:
     """Return the only words that are new in `after`; empty for none, several, or too many."""
-    old, new = _words(before), _words(after)
+    old, new = map(_WORD.findall, (before, after))
     changes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
     stretches = [new[b:e] for tag, _, _, b, e in changes if tag in ("replace", "insert")]
     if len(stretches) != 1 or len(stretches[0]) > _LONGEST_NAME:
         return ""
     return " ".join(stretches[0])
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"\w+(?:['’.\-]\w+)*", text)
 
 
 Translate = Callable[[JournalLine], str]

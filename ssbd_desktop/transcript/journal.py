@@ -211,7 +211,12 @@ class Journal:
         try:
             self._write_all()
         except OSError as error:
-            self.problem = self._sentence(error)
+            self.problem = Sentence(
+                "Captions cannot be saved in {path} ({reason}): they are still shown, and will be "
+                "saved once there is space and permission to write there.",
+                path=self.path,
+                reason=error.strerror,
+            )
             if self._again is None:
                 self._again = threading.Timer(AGAIN, self.try_again)
                 self._again.daemon = True
@@ -257,11 +262,3 @@ class Journal:
                 head = as_line({"languages": list(known)})
             made.append(head + line.data)
         return made
-
-    def _sentence(self, error: OSError) -> Sentence:
-        return Sentence(
-            "Captions cannot be saved in {path} ({reason}): they are still shown, and will be "
-            "saved once there is space and permission to write there.",
-            path=self.path,
-            reason=error.strerror,
-        )
