@@ -198,8 +198,7 @@ def try_transcriber(settings: Settings) -> str:
 
 
 def _something_said() -> tuple[Iterator[AudioBlock], bool]:
-    """Return a few seconds of speech, or of noise if the demonstration is damaged, and whether it
-    is speech."""
+    """Return some speech, or noise if the demonstration is damaged, and whether it is speech."""
     try:
         return _clip(_SECONDS), True
     except PackError:

@@ -51,6 +51,13 @@ def normal(wanted: str) -> str:
     return wanted.strip().casefold() or DEFAULT
 
 
+def disconnected(name: str) -> SourceLostError:
+    return SourceLostError(
+        "The sound source “{name}” is disconnected: connect it again, or choose another one.",
+        name=name,
+    )
+
+
 def choose(devices: Sequence[Device], wanted: str) -> Device:
     """Return the device that `wanted` means: DEFAULT, SYSTEM, APP plus an app's name, a name, or
     part of one, in any case.

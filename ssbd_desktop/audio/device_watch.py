@@ -42,16 +42,6 @@ def input_devices() -> list[Device]:
     return list(message.devices)
 
 
-def watch_devices(changed: Changed) -> Callable[[], None]:
-    """Report the devices now, and whenever they change, until the returned function is called.
-
-    Returns at once. changed: called on another thread, but not after that function has returned
-    (unless `changed` itself calls it); with no devices while there is no sound server. One process
-    watches for all callers.
-    """
-    return _watch.join(changed)
-
-
 def watch_for(wanted: str, come: Callable[[], None]) -> Callable[[], None]:
     """Call `come`, on another thread, whenever the device that `wanted` names appears.
 
@@ -81,6 +71,12 @@ class _DeviceWatch:
         self._running = False
 
     def join(self, changed: Changed) -> Callable[[], None]:
+        """Report the devices now, and whenever they change, until the returned function is called.
+
+        Returns at once. changed: called on another thread, but not after that function has returned
+        (unless `changed` itself calls it); with no devices while there is no sound server.
+        """
+
         def one(devices: Sequence[Device]) -> None:
             changed(devices)
 
@@ -155,4 +151,5 @@ class _DeviceWatch:
                     one(devices)
 
 
-_watch = _DeviceWatch()
+watch_devices = _DeviceWatch().join
+"""One process watches for all callers."""

@@ -29,7 +29,7 @@ from ssbd_desktop.audio.capture_process.messages import (
     Undecodable,
     start_child,
 )
-from ssbd_desktop.audio.device import DEFAULT
+from ssbd_desktop.audio.device import DEFAULT, disconnected
 from ssbd_desktop.audio.signal.block_times import BlockTimes
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import LEAST_GAP, SAMPLE_RATE, AudioBlock
@@ -138,11 +138,7 @@ class DeviceSource:
         if self._closed.is_set():
             return None
         if message is None:
-            raise SourceLostError(
-                "The sound source “{name}” is disconnected: connect it again, or choose another "
-                "one.",
-                name=self.name,
-            )
+            raise disconnected(self.name)
         return message
 
     def _block(self, sound: Sound) -> AudioBlock:

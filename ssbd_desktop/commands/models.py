@@ -203,8 +203,7 @@ _DRAWN_EVERY_PLAIN = 30.0  # … and between two lines in a file
 
 @contextlib.contextmanager
 def download_bar(out: TextIO | None = None) -> Iterator[Callable[[Progress], None]]:
-    """Provide what shows the progress on stderr if it is time to: redrawn in place on a terminal,
-    elsewhere a line now and then."""
+    """Provide what shows the progress: redrawn on a terminal, elsewhere a line now and then."""
     out = out or sys.stderr
     live = out.isatty()
     drawn, note = time.monotonic() - _DRAWN_EVERY_PLAIN, ""

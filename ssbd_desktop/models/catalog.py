@@ -209,8 +209,7 @@ def _fits(field: Field[Any], value: object) -> bool:
 
 
 def leads_out(name: str) -> bool:
-    """Return whether a file's path in a repository may lead out of the folder that it is put in, on
-    any system."""
+    """Return whether a file's path in a repository may lead out of its folder, on any system."""
     parts = name.split("/")
     if "\\" in name or "\0" in name or any(part in ("", ".", "..") for part in parts):
         return True

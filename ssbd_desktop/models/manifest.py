@@ -49,8 +49,7 @@ class Manifest:
         return min((f for f in self.files if has_weights(self.kind, f.name)), key=lambda f: f.name)
 
     def path(self, folder: Path) -> Path:
-        """Return what a setting names for the model in `folder`: its GGUF file, or its model.bin's
-        folder."""
+        """Return what a setting names for the model: its GGUF file, or its model.bin's folder."""
         weights = folder / self.weights.name
         return weights.parent if self.kind == "speech" else weights
 

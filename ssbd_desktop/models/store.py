@@ -209,11 +209,8 @@ class ModelStore:
             ) from error
         with contextlib.suppress(OSError):  # the model itself is gone
             (self.folder / USED / id).unlink()
-        self._empty(away.parent)
-
-    def _empty(self, removed: Path) -> None:
-        """Delete what has lost its name; what cannot be deleted now is retried next time."""
-        for path in _folders(removed):
+        # What has lost its name; what cannot be deleted now is retried next time.
+        for path in _folders(away.parent):
             # Of a link, only itself: its model is someone else's.
             path.unlink() if path.is_symlink() else shutil.rmtree(path, ignore_errors=True)
 

@@ -96,8 +96,7 @@ class ChildProcess:
 
     @property
     def lacks_library(self) -> bool:
-        """Return whether it last said that a library cannot be loaded, which is no model's
-        fault."""
+        """Return whether it said that a library cannot be loaded, which is no model's fault."""
         return _LACKS.search(self._last_words) is not None
 
     def when_it_ends(self, ended: Callable[[], None]) -> None:

@@ -166,8 +166,7 @@ def check_part(path: Path) -> None:
 
 
 def demo_settings(base: Settings | None = None) -> Settings:
-    """Return `base`, or the defaults, with the demonstration's settings, without checking its
-    files."""
+    """Return `base`, or the defaults, with the demonstration's settings; checks no file."""
     return Pack(resource("demo"), {}).settings(base or Settings())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -131,7 +132,7 @@ def _copy_aside(path: Path) -> str:
     """Keep a copy, unless an earlier launch has; return its name."""
     try:
         content = read_ordinary(path, MOST_TOML)
-        for earlier in _kept(path):
+        for earlier in itertools.takewhile(os.path.lexists, _asides(path)):
             # What could not be read then cannot now; a link may lead to the file itself.
             with contextlib.suppress(OSError):
                 if not earlier.is_symlink() and read_ordinary(earlier, MOST_TOML) == content:
@@ -144,15 +145,8 @@ def _copy_aside(path: Path) -> str:
 
 
 def _free_name(path: Path) -> Path:
-    return _numbered(path, len(list(_kept(path))) + 1)
+    return next(itertools.filterfalse(os.path.lexists, _asides(path)))
 
 
-def _kept(path: Path) -> Iterator[Path]:
-    number = 1
-    while os.path.lexists(aside := _numbered(path, number)):
-        yield aside
-        number += 1
-
-
-def _numbered(path: Path, number: int) -> Path:
-    return path.with_name(f"{path.stem}.broken-{number}.toml")
+def _asides(path: Path) -> Iterator[Path]:
+    return (path.with_name(f"{path.stem}.broken-{n}.toml") for n in itertools.count(1))

@@ -28,6 +28,8 @@ Reload = Literal["capture", "microphone", "speech", "translation"]
 
 T = TypeVar("T", bool, int, float, str)
 
+_ON_OR_OFF = dict.fromkeys(("true", "on", "yes", "1"), True)
+_ON_OR_OFF |= dict.fromkeys(("false", "off", "no", "0"), False)
 _LONGEST = 60  # characters of a value that are repeated to the person
 
 
@@ -117,12 +119,8 @@ def check(row: Row, value: object) -> Value:
 
 
 def _as_bool(row: Row, value: object) -> bool:
-    words: dict[object, bool] = {"true": True, "on": True, "yes": True, "1": True}
-    words |= {"false": False, "off": False, "no": False, "0": False}
-    if isinstance(value, bool):
-        return value
-    found = words.get(value.strip().lower()) if isinstance(value, str) else None
-    if found is None:
+    found = _ON_OR_OFF.get(value.strip().lower()) if isinstance(value, str) else value
+    if not isinstance(found, bool):
         raise SettingError(
             "“{setting}” must be on or off, not {value}.", **_of(row), value=shown(value)
         )

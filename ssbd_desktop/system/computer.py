@@ -101,8 +101,7 @@ def keep_what_is_freed() -> None:
 
 
 def give_back_what_is_freed() -> None:
-    """Return the memory that was freed so far, as after loading a model, to the system; glibc
-    only."""
+    """Return memory that was freed, as after loading a model, to the system; glibc only."""
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
     if trim is not None:
         trim(0)

@@ -134,8 +134,7 @@ class Journal:
         self._note({"gap": times, "channel": gap.channel})
 
     def _note(self, record: dict[str, object]) -> None:
-        """Save what, before the first caption, waits for that: a session without captions leaves
-        nothing."""
+        """Save what waits for the first caption: a session without captions leaves nothing."""
         with self._access:
             self._put(record)
             if self._holds_anything:

@@ -29,7 +29,7 @@ from numpy.typing import NDArray
 
 from ssbd_desktop.audio.capture_process.buffers import CaptureQueue, PlaybackBuffer, SilenceTogether
 from ssbd_desktop.audio.capture_process.messages import DevicesListed, Moved, Opened, start_child
-from ssbd_desktop.audio.device import DEFAULT, SYSTEM, SoundSystem, choose, normal
+from ssbd_desktop.audio.device import DEFAULT, SYSTEM, SoundSystem, choose, disconnected, normal
 from ssbd_desktop.audio.systems.portaudio import BLOCK_SECONDS, PortAudioSystem, play
 from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
 from ssbd_desktop.base.errors import AudioError, SourceLostError
@@ -110,10 +110,7 @@ def _capture(wanted: str, seconds: float, tell: Tell, own: bool = False) -> None
     if normal(wanted) in (DEFAULT, SYSTEM) and _is_another_now(wanted, device.name):
         tell(Moved())
         return
-    raise SourceLostError(
-        "The sound source “{name}” is disconnected: connect it again, or choose another one.",
-        name=device.name,
-    )
+    raise disconnected(device.name)
 
 
 def _without_echo() -> Callable[[NDArray[np.float32]], NDArray[np.float32]] | None:

@@ -122,7 +122,9 @@ class TapCapture:
             failed = self._session is not None and self._session.capture_failed
             if self._moved.is_set() or failed or doubt.due(now) or self._others_play(now):
                 self._moved.clear()
-                if not self._made_anew():
+                _close(self._session)
+                self._session = self._started()
+                if _format(self._session) != (self.rate, self._channels):
                     return
 
     def _next(self, clock: SilenceClock) -> NDArray[np.float32]:
@@ -132,11 +134,6 @@ class TapCapture:
             return np.zeros((clock.missing(time.monotonic()), self._channels), np.float32)
         clock.delivered(time.monotonic())
         return piece
-
-    def _made_anew(self) -> bool:
-        _close(self._session)
-        self._session = self._started()
-        return _format(self._session) == (self.rate, self._channels)
 
     def _others_play(self, now: float) -> bool:
         if not self._app or now - self._looked < LOOK_EVERY:

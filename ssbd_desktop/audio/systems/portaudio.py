@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.audio.device import Ended, Heard
+from ssbd_desktop.audio.device import Ended, Heard, disconnected
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import SAMPLE_RATE, Device, DeviceKind
 
@@ -58,11 +58,7 @@ class PortAudioSystem:
         sounddevice = _refreshed()
         there = _devices(sounddevice)
         if device.name not in there:
-            raise SourceLostError(
-                "The sound source “{name}” is disconnected: connect it again, or choose another "
-                "one.",
-                name=device.name,
-            )
+            raise disconnected(device.name)
         self._stream = _opened(sounddevice, there[device.name][0], device, heard, ended)
         return device.rate
 

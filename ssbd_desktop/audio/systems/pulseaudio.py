@@ -18,10 +18,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ssbd_desktop.audio.capture_process.buffers import Reblocked
-from ssbd_desktop.audio.device import APP_RATE, DEFAULT, SYSTEM, Ended, Heard
+from ssbd_desktop.audio.device import APP_RATE, DEFAULT, SYSTEM, Ended, Heard, disconnected
 from ssbd_desktop.audio.systems.app_streams import PIECE, AppStreams, Put
 from ssbd_desktop.audio.systems.portaudio import BLOCK_SECONDS, looked_up_by_the_system
-from ssbd_desktop.base.errors import SourceLostError
 from ssbd_desktop.base.events import Device
 from ssbd_desktop.base.product import NAME
 
@@ -113,11 +112,7 @@ class PulseSystem:
             _begin(ended, lambda: _AppSound(server, device.name).run(heard))
             return APP_RATE
         if device.name not in names:
-            raise SourceLostError(
-                "The sound source “{name}” is disconnected: connect it again, or choose another "
-                "one.",
-                name=device.name,
-            )
+            raise disconnected(device.name)
         opened = names[device.name]
         # The server itself moves a stream that doesn't name a source.
         source = "" if self._wanted == DEFAULT else opened.name
