@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
 import time
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from enum import IntEnum
+from itertools import count, zip_longest
 
 import numpy as np
 from numpy.typing import NDArray
@@ -56,6 +56,7 @@ from ssbd_desktop.speech.utterance_cut import (
     earlier,
     ends_sentence,
     sentence_cut,
+    short_parts,
     without_echo,
 )
 from ssbd_desktop.speech.vad import (
@@ -106,7 +107,7 @@ WHOLE_FROM_NOW_ON = Sentence(
 
 def utterance_names() -> Iterator[str]:
     """Yield u1, u2, … for all transcribers of one pipeline."""
-    return (f"u{number}" for number in itertools.count(1))
+    return (f"u{number}" for number in count(1))
 
 
 class Care(IntEnum):
@@ -587,7 +588,7 @@ class Transcriber:
             # The last pass found that nobody spoke, but what is stable is never taken back.
             utterance.agreement, utterance.careful = Agreement(utterance.agreement.stable), ()
         if utterance.heard or utterance.shown is not None:
-            yield self._final(utterance, self._endpoint.speech_end * FRAME, utterance.careful)
+            yield from self._finals(utterance, self._endpoint.speech_end * FRAME, utterance.careful)
 
     def _cut(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
         """Close the first part of an utterance that is too long; the rest is a new one.
@@ -648,7 +649,7 @@ class Transcriber:
             careful = utterance.careful[:said]
             if [key(word) for word in careful[-1:]] != [key(word) for word in words[-1:]]:
                 careful = ()  # or what is said at the cut may be in neither part
-            yield self._final(utterance, end, careful)
+            yield from self._finals(utterance, end, careful)
 
     def _show(self, utterance: OpenUtterance) -> Transcript:
         growing, utterance.paused = self._growing(utterance), self._paused(utterance)
@@ -678,15 +679,33 @@ class Transcriber:
             else join(last_word(utterance.steady[len(utterance.agreement.stable) :]))
         )
 
-    def _final(self, utterance: OpenUtterance, end: int, careful: Sequence[Word]) -> Transcript:
-        """careful: what of the last careful pass belongs to it; what was stable gives way to that,
-        except where people read only sentences that stay."""
-        words = utterance.agreement.words
-        if utterance.careful_to >= end and self._settings.appear != "sentences":
-            words = better(words, careful)
-        utterance.agreement, utterance.steady = Agreement(words), words
+    def _finals(
+        self, utterance: OpenUtterance, end: int, careful: Sequence[Word]
+    ) -> Iterator[Transcript]:
+        """Yield an utterance's final, or several of short sentences.
+
+        careful: what of the last careful pass belongs to it; what was stable gives way to that,
+        except where people read only sentences that stay.
+        """
+        words, start = utterance.agreement.words, utterance.start
         spoken = (end - utterance.onset) / SAMPLE_RATE
-        self._over = self._sound.samples(utterance.start, end), spoken
+        self._over = self._sound.samples(start, end), spoken
+        if self._settings.appear == "sentences":
+            parts: list[Sequence[Word]] = [words]
+        else:
+            covered = utterance.careful_to >= end
+            parts = list(short_parts(better(words, careful) if covered else words))
+        for part, rest in zip_longest(parts, parts[1:]):
+            utterance.steady = tuple(part)
+            if rest is None:
+                yield self._final(utterance, end)
+                return
+            begin = start + round(rest[0].start * SAMPLE_RATE)
+            yield self._final(utterance, min(begin, end))
+            utterance = self._named(begin, min(begin, end), utterance.spoken)
+
+    def _final(self, utterance: OpenUtterance, end: int) -> Transcript:
+        utterance.agreement = Agreement(utterance.steady)
         made = replace(self._transcript(utterance, end, utterance.agreement.stable), final=True)
         if self._who and self._namer:
             speaker = self._who.speaker(utterance.onset, end) or made.speaker

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -27,6 +27,9 @@ _SLACK = 0.12
 
 _WINDOW = SAMPLE_RATE // 25
 """Samples over which loudness is measured: 40 ms, longer than the closure of a consonant."""
+
+SENTENCES = 2
+"""The most that a caption has."""
 
 RUNS_ON = 3
 """How many stable words after a sentence, by their size, show that it is over."""
@@ -91,6 +94,17 @@ def sentence_cut(
         if said and ends_sentence(newest[said - 1]):
             return Cut(count, _quietest(samples, agreement.words, count, 0.0)[1])
     return None
+
+
+def short_parts(words: Sequence[Word]) -> Iterator[Sequence[Word]]:
+    """Yield the words of a final, at most SENTENCES sentences at a time; once if there are none."""
+    begin, ended = 0, 0
+    for count, word in enumerate(words, start=1):
+        ended += ends_sentence(word)
+        if ended == SENTENCES and count < len(words):
+            yield words[begin:count]
+            begin, ended = count, 0
+    yield words[begin:]
 
 
 def ends_sentence(word: Word) -> bool:

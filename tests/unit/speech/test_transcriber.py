@@ -309,6 +309,18 @@ class Hasty(Listening):
         return tuple(words)
 
 
+@pytest.mark.parametrize("appear", ["words", "sentences"])
+def test_short_sentences_are_captions_of_two(appear: str) -> None:
+    speech = Speech(["yes.", "no.", "so.", "oh"])
+    made = Transcriber(Listening(speech), Settings().with_values({"appear": appear}))
+    found = [one for one in heard(made, speech.blocks()) if one.final]
+    if appear == "sentences":
+        assert finals(found) == ["yes. no. so. oh"], "what stands is not divided"
+        return
+    assert finals(found) == ["yes. no.", "so. oh"]
+    assert found[0].start < found[0].end == found[1].start < found[1].end
+
+
 def test_a_full_stop_in_one_pass_alone_ends_nothing() -> None:
     speech = Speech(["ask", "not", "what", "you", "want"], {1: 0.8})
     assert len(finals(heard(transcriber_of(Hasty(speech)), speech.blocks()))) == 1
