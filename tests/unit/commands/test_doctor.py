@@ -13,6 +13,7 @@ from ssbd_desktop.audio.loudness import QUIETEST
 from ssbd_desktop.base.errors import EngineDiedError, ModelError, SourceLostError
 from ssbd_desktop.base.events import Device
 from ssbd_desktop.commands.self_test import doctor
+from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.command import ssbd
 from tests.helpers.fakes import raising
@@ -119,6 +120,9 @@ def test_a_computer_that_cannot_be_measured_is_told_so_and_its_models_work_all_t
     assert found["speed"].text == str(gone)
     assert found["translation model"].works
     assert found["translation model"].text.endswith(f"facts. {gone}")
+    facts = ServerFacts(("m",), "m", True, 0.05, "its plugin")
+    monkeypatch.setattr(diagnosis, "ask_server", lambda _: facts)
+    assert diagnosis._server(Settings())[1] == "answers in 50 ms and verifies drafts by itself"
 
 
 def test_an_engine_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
