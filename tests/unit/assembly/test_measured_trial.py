@@ -122,6 +122,8 @@ def test_speech_is_not_tried_without_the_clip(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(demo_pack, "find", raising(PackError("The demonstration is not there.")))
     with pytest.raises(PackError):
         Watched().try_out("speech", WHISPER_MODEL)
+    # Whether it answers can be tried with noise.
+    measured_trial.try_model("whisper_model", Settings(whisper_model=str(WHISPER_MODEL)))
 
 
 @pytest.mark.parametrize(
