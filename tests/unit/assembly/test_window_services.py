@@ -58,16 +58,19 @@ def test_the_store_notes_which_models_captions_are_made_with(tmp_path: Path) -> 
 
 def test_captions_do_not_wait_for_that(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As on a disk that does not answer."""
-    answers, noted = threading.Event(), threading.Event()
+    answers, noted = threading.Event(), list[Path]()
 
-    def used(_: Path) -> None:
+    def used(path: Path) -> None:
         assert answers.wait(PATIENCE)
-        noted.set()
+        noted.append(path)
 
     store = ModelStore(tmp_path / "models", CATALOG)
     monkeypatch.setattr(store, "used", used)
     emit = noting_what_is_used(store, lambda _: None)
-    emit(StageChanged("speech", "running", model="/elsewhere/whisper"))
-    assert not noted.is_set()
+    for model in ("/elsewhere/whisper", "/elsewhere/whisper", "https://a/v1", ""):
+        emit(StageChanged("speech", "running", model=model))
+    assert not noted
     answers.set()
-    assert noted.wait(PATIENCE)
+    for thread in [each for each in threading.enumerate() if each.name == "note"]:
+        thread.join(PATIENCE)
+    assert noted == [Path("/elsewhere/whisper")]
