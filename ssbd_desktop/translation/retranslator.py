@@ -89,6 +89,8 @@ class _LastOutput:
     """See `Update.shown`."""
     text: str = ""
     """What of it was visible."""
+    stayed: bool = False
+    """True if the last update left it as it was."""
 
 
 class Retranslator:
@@ -160,7 +162,7 @@ class Retranslator:
         seen = min(max(seen, part.begin), part.end)
         visible, hidden = text[part.begin : seen], text[seen : part.end]
         stays = "source language" in part.cases
-        if not final and before.text:
+        if not final and before.text and not before.stayed:
             stays = stays or reading.flaw(text) == "mixed"
         if not stands:
             visible, hidden = source, ""
@@ -170,7 +172,11 @@ class Retranslator:
         now = _LastOutput(update.draft, request.language, update.shown, visible)
         if stays and self._policy.revises:
             # A bias toward what nobody saw would keep the model from translating.
-            now = before if before.text else _LastOutput(language=request.language)
+            now = (
+                replace(before, stayed=True)
+                if before.text
+                else _LastOutput(language=request.language)
+            )
         self._remember(request, now, tokens if whole else ())
         record = None if stands else ""
         if final and stands and self._settings.record == "exact":

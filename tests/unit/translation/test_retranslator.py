@@ -31,7 +31,8 @@ class Says:
         draft = self.vocabulary.texts(tokens[len(tokens) - read + 1 :])
         words = re.findall(r"\s*\S+|\s+$", self.next)
         given = [PieceScores(words[0] if words else word, 0.0, -9.0) for word in draft]
-        rest = map(self.vocabulary.number, words[1:] if draft else words)
+        begun = draft or (words and self.asked.endswith(words[0]))
+        rest = map(self.vocabulary.number, words[1:] if begun else words)
         onward = (token for token in (*rest, END))
         return Evaluation(ServerScores(self.vocabulary, given), 1, onward=onward)
 
@@ -73,8 +74,8 @@ def test_what_is_no_translation_is_neither_seen_nor_kept_nor_an_example_and_word
             retranslator,
             ("Could you", "Here is the German translation: Könnten Sie"),
             ("Could you please", "Here is the German translation: Könnten Sie bitte"),
-            ("Could you please", "Could you please"),
             ("Could you please share", "Könnten please share"),
+            ("Could you please", "Could you please"),
             ("Could you please share", '"Könnten Sie das bitte teilen?"'),
         )
     ) == ["Könnten", "Könnten Sie", *["Könnten Sie"] * 2, "Könnten Sie das bitte teilen?"]
@@ -98,12 +99,15 @@ def test_words_that_were_given_back_are_no_draft() -> None:
 def test_a_translation_on_the_screen_stays_and_is_the_draft_where_there_is_no_other() -> None:
     model = Says()
     retranslator = translating(model)
-    said = ("Warum ist der Build so langsam", "Why is the build so slow", "Warum slow build so", "")
+    said = ("Warum ist der Build so langsam", "Warum slow build so", "Why is the build so slow", "")
     made = []
     for model.next in said:
         made.append(retranslator.translate(Request("u", "Why is the build so slow", False)))
     assert [one.visible for one in made] == [made[0].visible] * 4 != [""] * 4
     assert made[-1].text == said[0]
+    for model.next in ("Woher slow build so", "Woher slow build nun"):
+        made.append(retranslator.translate(Request("u", "Why is the build so slow", False)))
+    assert [one.visible for one in made[4:]] == [made[0].visible, "Woher slow"], "but not for good"
 
 
 def test_a_final_that_is_no_translation_shows_what_was_said_and_says_so() -> None:
