@@ -103,8 +103,13 @@ def recommended(source: str, target: str) -> Recommendation:
 
 
 def kept_in() -> Path:
-    """Return the file that holds this computer's calibration once it has been measured."""
-    return cache_folder() / "speed" / f"{_key()}.json"
+    """Return the file that holds this computer's calibration once it has been measured: valid for
+    this computer, the engines, and the app's version."""
+    engines = [metadata.version(engine) for engine in _ENGINES]
+    machine = [platform.node(), platform.machine(), platform.processor()]
+    what = [__version__, *engines, *machine, str(os.cpu_count()), str(threads(0))]
+    key = hashlib.sha256("\n".join(what).encode("utf-8", "replace")).hexdigest()[:16]
+    return cache_folder() / "speed" / f"{key}.json"
 
 
 def measure() -> Calibration:
@@ -113,14 +118,6 @@ def measure() -> Calibration:
     counts = (threads(0), os.cpu_count() or 1)
     shared, alone = map(Speed, recognition.calibrate(counts), translation.calibrate(counts))
     return Calibration(shared, alone, others)
-
-
-def _key() -> str:
-    """Return what a calibration is valid for: this computer, the engines, and the app's version."""
-    engines = [metadata.version(engine) for engine in _ENGINES]
-    machine = [platform.node(), platform.machine(), platform.processor()]
-    what = [__version__, *engines, *machine, str(os.cpu_count()), str(threads(0))]
-    return hashlib.sha256("\n".join(what).encode("utf-8", "replace")).hexdigest()[:16]
 
 
 def _calibration() -> Calibration | None:

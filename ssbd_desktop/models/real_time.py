@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import astuple, dataclass, field
 from enum import Enum
 from typing import Any
 
@@ -135,8 +135,11 @@ def parsed(content: Any) -> Calibration:
 
     Raises ValueError, LookupError or TypeError if it is anything else.
     """
-    busy = content["busy"] is True
-    return Calibration(_speed(content["shared"]), _speed(content["alone"]), busy)
+    shared, alone = Speed(**content["shared"]), Speed(**content["alone"])
+    for seconds in (*astuple(shared), *astuple(alone)):
+        if not isinstance(seconds, (int, float)) or not 0 <= seconds < math.inf:
+            raise ValueError(f"no calibration: {seconds} is not a number of seconds")
+    return Calibration(shared, alone, content["busy"] is True)
 
 
 def update_seconds(speed: Speed, parameters: int, bits: float) -> float:
@@ -167,11 +170,3 @@ def _verdict(calibration: Calibration, keeps_up: Callable[[Speed], bool]) -> Rea
     if keeps_up(calibration.shared):
         return RealTimeVerdict.KEEPS_UP
     return RealTimeVerdict.ALONE if keeps_up(calibration.alone) else RealTimeVerdict.TOO_SLOW
-
-
-def _speed(values: Any) -> Speed:
-    found = Speed(values["recognition"], values["translation"])
-    for seconds in (found.recognition, found.translation):
-        if not isinstance(seconds, (int, float)) or not 0 <= seconds < math.inf:
-            raise ValueError(f"no calibration: {seconds} is not a number of seconds")
-    return found

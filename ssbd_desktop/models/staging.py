@@ -150,11 +150,10 @@ class Staging:
     def request(self) -> Unfinished | None:
         file = self.path / "request.json"
         request = load_state(file, lambda said: Unfinished(**said), None)
-        if request is None:
+        if request is None or request.kind not in ("speech", "translation"):
             return None
         texts = isinstance(request.wanted, str) and isinstance(request.name, str)
-        right = texts and request.kind in ("speech", "translation")
-        return request if right and isinstance(request.total, int) else None
+        return request if texts and isinstance(request.total, int) else None
 
     def part(self, content: str) -> Path:
         return self.path / f"{content}.part"
