@@ -33,11 +33,8 @@ Ended = Callable[[], None]
 class SoundSystem(Protocol):
     """Devices and their sound. Its methods may wait, and raise AudioError.
 
-    hears_apps: whether it can capture a single app's sound. Such a capture continues in silence
-    while the app plays nothing.
+    The capture of a single app's sound continues in silence while the app plays nothing.
     """
-
-    hears_apps: bool
 
     def devices(self) -> list[Device]: ...
 

@@ -41,9 +41,6 @@ from ssbd_desktop.system.clock import lasting_clock
 from ssbd_desktop.system.files import check_ordinary
 from ssbd_desktop.system.folders import person_path
 
-MOST_SECONDS_WAITING = 30.0
-"""Seconds of sound that may wait to be fetched; beyond that, the oldest is dropped."""
-
 FIRST_SOUND = 6.0
 """Seconds that a device may take to deliver its first block (a headset must wake up)."""
 
@@ -70,7 +67,7 @@ class DeviceSource:
         self.name = device
         """The device's own name once it is open; until then, the requested name."""
         self.dropped_seconds = 0.0
-        """Seconds of sound lost so far because it was not fetched within MOST_SECONDS_WAITING."""
+        """Seconds of sound lost so far because it was not fetched in time."""
         self._times = BlockTimes()
         self._remark = ""
         """The message to the person that the next block carries."""
@@ -91,9 +88,7 @@ class DeviceSource:
         """
         moved = True
         while moved and not self._closed.is_set():
-            child = self._child = start_child(
-                self._command, self._device, str(MOST_SECONDS_WAITING)
-            )
+            child = self._child = start_child(self._command, self._device)
             # `close` sets the flag first and then looks for the child: one of the two ends it.
             if self._closed.is_set():
                 child.end()

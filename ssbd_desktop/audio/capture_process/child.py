@@ -1,7 +1,7 @@
 """The child process for sound: sound systems and FFmpeg run here, and only here.
 
-    python -m ssbd_desktop --capture-child capture DEVICE SECONDS
-    python -m ssbd_desktop --capture-child microphone DEVICE SECONDS
+    python -m ssbd_desktop --capture-child capture DEVICE
+    python -m ssbd_desktop --capture-child microphone DEVICE
     python -m ssbd_desktop --capture-child watch
     python -m ssbd_desktop --capture-child play
     python -m ssbd_desktop --capture-child file PATH
@@ -42,6 +42,9 @@ MOST_MEMORY = 500 * 10**6
 """Bytes that sound systems or a decoder may take. A few megabytes are enough for all known systems,
 and a long video needs some tens of millions of bytes."""
 
+MOST_SECONDS_WAITING = 30.0
+"""Seconds of sound that may wait to be fetched; beyond that, the oldest is dropped."""
+
 ECHO_AGAIN = 0.5
 """Seconds after which to look again for the computer's sound if it is gone."""
 
@@ -56,7 +59,7 @@ def main(arguments: Sequence[str]) -> NoReturn:
 
 def _do(arguments: Sequence[str], tell: Tell) -> None:
     allow(MOST_MEMORY)
-    command, *rest = arguments
+    command, *of = arguments
     if command == "play":
         _play(os.fdopen(0, "rb"))
         return
@@ -68,19 +71,15 @@ def _do(arguments: Sequence[str], tell: Tell) -> None:
     if command == "file":
         from ssbd_desktop.audio.capture_process.file_decoding import decoded
 
-        for message in decoded(os.fsencode(rest[0])):
+        for message in decoded(os.fsencode(of[0])):
             tell(message)
         return
-    wanted, seconds = rest
-    _capture(wanted, float(seconds), tell, own=command == "microphone")
+    _capture(of[0], tell, own=command == "microphone")
 
 
-def _capture(wanted: str, seconds: float, tell: Tell, own: bool = False) -> None:
-    """Send what is captured, keeping at most the last `seconds` of waiting sound.
-
-    own: whether it is the person's own microphone.
-    """
-    waiting = CaptureQueue(max(round(seconds / BLOCK_SECONDS), 1))
+def _capture(wanted: str, tell: Tell, own: bool = False) -> None:
+    """Send what is captured. own: whether it is the person's own microphone."""
+    waiting = CaptureQueue(round(MOST_SECONDS_WAITING / BLOCK_SECONDS))
     system, device = found(wanted, systems(normal(wanted)))
     if isinstance(system, PortAudioSystem) and PulseSystem.reachable():
         tell(Moved())  # a server appeared while ALSA was asked instead
@@ -219,7 +218,7 @@ def found(wanted: str, there: list[SoundSystem]) -> tuple[SoundSystem, Device]:
     chosen = choose([device for _, device in every], wanted)
     if chosen.kind == "app":
         for system in there:
-            if system.hears_apps:
+            if not isinstance(system, PortAudioSystem):
                 return system, chosen
         raise AudioError(
             "The sound of one app cannot be captured here: choose computer audio as the sound "

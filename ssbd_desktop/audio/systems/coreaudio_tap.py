@@ -56,8 +56,6 @@ class Tap:
     """The sound of all programs as one source, whatever output they use, and that of each app that
     plays."""
 
-    hears_apps = True
-
     def devices(self) -> list[Device]:
         """Return the tap, of kind "system", and the apps; nothing if macOS is too old or catap does
         not work."""

@@ -41,8 +41,6 @@ _NAMES = {"portaudio": "libportaudio.so.2", "libpulse": "libpulse.so.0"}
 class PortAudioSystem:
     """PortAudio's devices: microphones, and on macOS loopback devices that a person installed."""
 
-    hears_apps = False
-
     def devices(self) -> list[Device]:
         """Return what can be listened to now; the list is fresh unless a stream is open.
 

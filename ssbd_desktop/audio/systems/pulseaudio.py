@@ -64,8 +64,6 @@ _SERVERS_OWN = 2**32 - 1
 class PulseSystem:
     """The microphones of a server, the monitors of what it plays, and the apps that play."""
 
-    hears_apps = True
-
     def __init__(self, wanted: str = "") -> None:
         """wanted: DEFAULT or SYSTEM if that is captured; changes of the choice are followed."""
         self._wanted = wanted

@@ -210,8 +210,6 @@ _FAILURES = (RuntimeError, AssertionError, IndexError, OSError)
 class Loopback:
     """The computer's outputs as sources, the default one by the system's own choice, and apps."""
 
-    hears_apps = True
-
     def devices(self) -> list[Device]:
         """One per output, of kind "system", and the apps; empty if soundcard does not work."""
         try:

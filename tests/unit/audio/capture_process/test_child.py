@@ -62,7 +62,7 @@ def captured(
     monkeypatch.setattr(child, "systems", lambda _: systems)
     told: list[Message] = []
     try:
-        child._capture(wanted, 30.0, told.append)
+        child._capture(wanted, told.append)
     except SourceLostError as error:
         return told, str(error)
     return told, ""
@@ -109,7 +109,7 @@ def test_the_persons_microphone_is_not_what_the_computer_plays(
     systems: list[SoundSystem] = [FakeSystem(SPEAKERS)]
     monkeypatch.setattr(child, "systems", lambda _: systems)
     with pytest.raises(SourceLostError, match="is what the computer plays .“Speakers”.*connect a"):
-        child._capture("default", 30.0, lambda _: None, own=True)
+        child._capture("default", lambda _: None, own=True)
 
 
 def test_what_is_played_comes_from_the_system_that_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -160,7 +160,7 @@ def test_where_portaudio_is_followed_by_another_process(
 
     monkeypatch.setattr(child, "systems", ask)
     told: list[Message] = []
-    child._capture("default", 30.0, told.append)
+    child._capture("default", told.append)
     assert told[-1] == Moved()
     assert (asked, lists) == ([("watch",)], [])
 

@@ -50,7 +50,7 @@ def listen(
     left = list(children)
 
     def begin(*arguments: str) -> FakeCapture:
-        assert arguments == ("capture", "default", "30.0")
+        assert arguments == ("capture", "default")
         return left.pop(0)
 
     monkeypatch.setattr(sources, "start_child", begin)

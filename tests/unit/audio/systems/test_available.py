@@ -19,6 +19,7 @@ from benchmarks.sound_server import SoundServer
 from ssbd_desktop.audio.capture_process.child import found
 from ssbd_desktop.audio.device import SoundSystem
 from ssbd_desktop.audio.systems.coreaudio_tap import Tap
+from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
 from ssbd_desktop.audio.systems.wasapi_loopback import Loopback
 from ssbd_desktop.base.errors import AudioError
 from ssbd_desktop.base.events import Device
@@ -63,14 +64,15 @@ def test_on_a_real_server(sound_server: SoundServer, tmp_path: Path, name: str) 
     assert done.returncode == 0, done.stderr
 
 
-def test_an_app_is_heard_by_the_system_that_can(
-    catap: FakeCatap, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Loopback, "hears_apps", False)
+class Microphones(PortAudioSystem):
+    def devices(self) -> list[Device]:
+        return [Device("Built-in", 1, 16_000.0, True)]
+
+
+def test_an_app_is_heard_by_the_system_that_can(catap: FakeCatap) -> None:
     # It need not play now.
-    system, device = found("App:Browser", [Loopback(), Tap()])
+    system, device = found("App:Browser", [Microphones(), Tap()])
     assert isinstance(system, Tap)
     assert (device.name, device.kind, device.value) == ("Browser", "app", "app:Browser")
-    monkeypatch.setattr(Tap, "hears_apps", False)
     with pytest.raises(AudioError, match="cannot be captured here"):
-        found("app:Browser", [Tap()])
+        found("app:Browser", [Microphones()])
