@@ -73,7 +73,8 @@ def find_models(
     once: dict[object, Found] = {}
     for found in every:
         known = _facts(found.path / "model.bin" if found.kind == "speech" else found.path)
-        if known and _may_be_kept(found.path):
+        unnamable = any("\ud800" <= c <= "\udfff" for c in str(found.path))  # settings are UTF-8
+        if known and not unnamable:
             once.setdefault((known.st_dev, known.st_ino), found)
     return tuple(sorted(once.values(), key=lambda found: (found.app, found.name)))
 
@@ -193,15 +194,6 @@ def _language_model(app: str, path: Path, name: str) -> Iterator[Found]:
         if files[:1] == (path,) and makes_text(path):  # the first part stands for all
             size = sum(one.stat().st_size for one in files)
             yield Found(app, "translation", excerpt(name), path, size)
-
-
-def _may_be_kept(path: Path) -> bool:
-    """Return whether the settings can name it, since their file is UTF-8."""
-    try:
-        str(path).encode()
-    except UnicodeEncodeError:
-        return False
-    return True
 
 
 class _Look:

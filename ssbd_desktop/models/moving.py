@@ -306,7 +306,8 @@ def _alone() -> Iterator[None]:
 
 
 def _failure_of(error: OSError, folder: Path, to: Path) -> SsbdError:
-    if not os.path.isdir(folder) or (error.errno in GONE and _names(error, folder)):
+    is_old = Path(str(error.filename)).is_relative_to(folder)
+    if not os.path.isdir(folder) or (error.errno in GONE and is_old):
         return ModelError(
             "The models in {folder} cannot be read ({reason}): connect the disk, and try again.",
             folder=folder,
@@ -333,7 +334,3 @@ def _failure_of(error: OSError, folder: Path, to: Path) -> SsbdError:
         folder=to,
         reason=error.strerror,
     )
-
-
-def _names(error: OSError, folder: Path) -> bool:
-    return Path(str(error.filename)).is_relative_to(folder)

@@ -102,7 +102,7 @@ def patience(size: int) -> float:
     return LEAST_PATIENCE + size / SLOWEST
 
 
-class EngineProcess:
+class EngineProcess(contextlib.AbstractContextManager["EngineProcess"]):
     """A child process that holds an engine. For one thread at a time, except `end`, for any."""
 
     def __init__(
@@ -139,9 +139,6 @@ class EngineProcess:
     @property
     def pid(self) -> int:
         return self._child.pid
-
-    def __enter__(self) -> EngineProcess:
-        return self
 
     def __exit__(self, *_: object) -> None:
         self.end()

@@ -14,7 +14,6 @@ import logging
 import os
 import sys
 import time
-from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import BinaryIO, Self
@@ -33,13 +32,14 @@ _MOST_KEPT = 3
 _ANSWERED = "last-crash.txt"
 
 
-class CrashNote:
+class CrashNote(logging.Handler):
     """This process's note, from `with` to its end; without a note if the file system refuses it."""
 
     def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.setFormatter(WithoutNames("%(asctime)s %(threadName)s %(message)s"))
         self._file: BinaryIO | None = None
         self._lock: FileLock | None = None
-        self._errors = _Errors(self._write)
 
     def __enter__(self) -> Self:
         when = time.strftime("%Y-%m-%d %H-%M-%S")
@@ -49,7 +49,7 @@ class CrashNote:
             self._file = self._path.open("ab", buffering=0)
             self._lock = FileLock(self._path)
             faulthandler.enable(self._file)
-            logging.getLogger("ssbd_desktop").addHandler(self._errors)
+            logging.getLogger("ssbd_desktop").addHandler(self)
         return self
 
     def __exit__(
@@ -72,7 +72,7 @@ class CrashNote:
     def _stop_writing(self) -> bool:
         if self._file is None:
             return False
-        logging.getLogger("ssbd_desktop").removeHandler(self._errors)
+        logging.getLogger("ssbd_desktop").removeHandler(self)
         faulthandler.disable()  # before the file is closed, which it would write to
         if sys.stderr is not None:  # as in the app of Windows' start menu
             faulthandler.enable()
@@ -82,21 +82,14 @@ class CrashNote:
             self._lock.release()
         return True
 
+    def emit(self, record: logging.LogRecord) -> None:
+        self._write(f"{self.format(record)}\n")
+
     def _write(self, text: str) -> None:
         file = self._file  # another thread may close it meanwhile
         with contextlib.suppress(OSError, ValueError):  # a full disk; or closed by then
             if file is not None and file.tell() < MOST_BYTES:
                 file.write(text.encode("utf-8", "replace"))
-
-
-class _Errors(logging.Handler):
-    def __init__(self, write: Callable[[str], None]) -> None:
-        super().__init__(logging.ERROR)
-        self._write = write
-        self.setFormatter(WithoutNames("%(asctime)s %(threadName)s %(message)s"))
-
-    def emit(self, record: logging.LogRecord) -> None:
-        self._write(f"{self.format(record)}\n")
 
 
 def unanswered() -> bool:
