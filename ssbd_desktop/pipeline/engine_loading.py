@@ -10,7 +10,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from ssbd_desktop.base.errors import SsbdError
@@ -159,7 +159,7 @@ Reason = tuple[str, str]
 NO_REASON: Reason = ("", "")
 
 
-@dataclass(frozen=True)
+@dataclass
 class AtWork(Generic[E]):
     """An engine that works."""
 
@@ -176,7 +176,7 @@ class AtWork(Generic[E]):
     """True if it has done work."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class EngineState(Generic[E]):
     """Idle, loading, running (with or without another on its way), away, or stood in for.
 
@@ -204,50 +204,6 @@ class EngineState(Generic[E]):
     """How the pauses between attempts have grown."""
     remark: Reason = NO_REASON
     """What is reported along with "running": what the engine does without, or why it still runs."""
-
-    def with_coming(self, coming: EngineLoading[E]) -> EngineState[E]:
-        """Return the state once the chosen engine loads; nothing counts as away then."""
-        return replace(self, coming=coming, away=False, coming_stands_in=False)
-
-    def without_coming(self) -> EngineState[E]:
-        """Return the state once loading has ended, or is no longer waited for."""
-        return replace(self, coming=None, away=False, coming_stands_in=False)
-
-    def with_engine(self, at_work: AtWork[E]) -> EngineState[E]:
-        """Return the state with a working engine; loading continues."""
-        return replace(self, at_work=at_work, worked=at_work.loaded)
-
-    def without_engine(self) -> EngineState[E]:
-        """Return the state without a working engine; loading continues."""
-        return replace(self, at_work=None)
-
-    def waiting_for(self, coming: EngineLoading[E], *, stands_in: bool = False) -> EngineState[E]:
-        """Return the state while the wanted engine is away; `coming` retries or replaces it."""
-        return replace(self, coming=coming, away=True, coming_stands_in=stands_in)
-
-    def given_up(self) -> EngineState[E]:
-        """Return the state in which the engine that kept failing is not fallen back on."""
-        return replace(self, worked=self.previous, previous=None, failures=0)
-
-    def accepted(self, settings: Settings) -> EngineState[E]:
-        """Return the state once the working engine has accepted settings."""
-        assert self.at_work is not None
-        return replace(self, at_work=replace(self.at_work, in_force=settings, refused=None))
-
-    def refused(self, settings: Settings | None) -> EngineState[E]:
-        """Return the state once the working engine has refused settings; None: forget that."""
-        at_work = replace(self.at_work, refused=settings) if self.at_work else None
-        return replace(self, at_work=at_work)
-
-    def progressed(self) -> EngineState[E]:
-        """Return the state once the engine got further than any before it."""
-        return self if not self.failures else replace(self, failures=0)
-
-    def proven(self) -> EngineState[E]:
-        """Return the state once the working engine has done work."""
-        if self.at_work is None or self.at_work.proven:
-            return self
-        return replace(self, at_work=replace(self.at_work, proven=True))
 
     @property
     def due(self) -> Settings | None:

@@ -12,7 +12,7 @@ import math
 import threading
 import time
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from threading import TIMEOUT_MAX
 from typing import Generic, Protocol, TypeVar
@@ -194,10 +194,9 @@ class EngineSlot(Generic[E]):
             if is_passing(error):
                 self._lose(error, at_work)
                 return None
-            failures = self._state.failures + 1
-            self._state = replace(self._state, failures=failures)
+            self._state.failures += 1
             killed = isinstance(error, EngineDiedError) and error.killed
-            if failures >= (MOST_KILLS if killed else MOST_FAILURES):
+            if self._state.failures >= (MOST_KILLS if killed else MOST_FAILURES):
                 self._give_up(error)
                 return None
             level = logging.INFO if isinstance(error, SsbdError) else logging.WARNING
@@ -211,20 +210,21 @@ class EngineSlot(Generic[E]):
 
     def progressed(self) -> None:
         """Note that the engine got further than any before it, and forget its failures."""
-        self._state = self._state.progressed()
+        self._state.failures = 0
 
     def proven(self) -> None:
         """Note that the engine has done work since it was loaded."""
-        self._state = self._state.proven()
+        if self._state.at_work:
+            self._state.at_work.proven = True
 
     def put_in_force(self, engine: E) -> None:
         """Make the engine use the settings chosen, or while another loads, keep its own.
 
         If it refuses them, show the person why; it then keeps those it had.
         """
-        state = self._state
-        settings = state.due or self._tenant.shared.settings
-        refused = state.at_work.refused if state.at_work else None
+        at_work = self._state.at_work
+        assert at_work is not None
+        settings, refused = self._state.due or self._tenant.shared.settings, at_work.refused
         if settings is refused:
             return
         try:
@@ -234,12 +234,12 @@ class EngineSlot(Generic[E]):
         except (SettingError, ModelError) as error:
             if is_passing(error):
                 raise
-            self._state = state.refused(settings)
+            at_work.refused = settings
             self.say("running", str(error), self._kind.asked[0])
             return
-        self._state = state.accepted(settings)
+        at_work.in_force, at_work.refused = settings, None
         if refused:
-            self.say("running", *state.remark)
+            self.say_running()
 
     def say(self, state: StageState, message: str = "", setting: str = "") -> None:
         """Report the stage's state along with its engine."""
@@ -295,7 +295,7 @@ class EngineSlot(Generic[E]):
         """
         self._reload_wanted = False
         before, wanted = self._state.wanted, self._tenant.shared.settings
-        self._state = replace(self._state, wanted=wanted)
+        self._state.wanted = wanted
         if needless := self.loader.needless(wanted):
             self._be_idle()
             self._run_with(needless)
@@ -304,17 +304,18 @@ class EngineSlot(Generic[E]):
         if coming and not (self._state.away or self._differ(coming.settings, wanted)):
             return
         self._leave_loading()
-        self._state = replace(self._state, remark=NO_REASON).refused(None)
-        works = self._state.at_work.loaded if self._state.at_work else None
+        self._state.remark, works = NO_REASON, None
+        if at_work := self._state.at_work:
+            at_work.refused, works = None, at_work.loaded
         if works and self._differ(before, wanted) and not self._differ(works, wanted):
             self._run_with(NO_REASON)  # the working model was chosen again
             return
-        self._state = self._state.with_coming(self._load(wanted, works, why, pause))
+        self._state.coming = self._load(wanted, works, why, pause)
 
     def _load(
         self, settings: Settings, works: Settings | None, why: str = "", pause: float = 0.0
     ) -> EngineLoading[E]:
-        self._state = replace(self._state, why=why)
+        self._state.why = why
         self._report_loading(settings)
         progress = partial(self._report_loading, settings)
         return EngineLoading(self.loader, settings, works, progress, self._look, pause)
@@ -345,7 +346,7 @@ class EngineSlot(Generic[E]):
             self._change_over(coming)
 
     def _choose_anew(self) -> None:
-        self._state = self._state.progressed()
+        self._state.failures = 0
         wanted = self._tenant.shared.settings
         # The person chose it, or wants it retried, whatever it did before.
         if chosen := str(getattr(wanted, self._kind.model)):
@@ -383,7 +384,7 @@ class EngineSlot(Generic[E]):
                 self._make_room(coming)
             if not self._news.wait(min(end - time.monotonic(), TIMEOUT_MAX)):
                 if coming is self._state.coming:
-                    self._state = self._state.waiting_for(coming)
+                    self._state.away = True
                     self._report_away(ServerError(SLOW, passing=True))
                 return False
             self._news.clear()
@@ -391,18 +392,27 @@ class EngineSlot(Generic[E]):
 
     def _make_room(self, coming: EngineLoading[E]) -> None:
         self._unload()
-        self._state = replace(self._state, why=NO_ROOM_FOR_BOTH)
+        self._state.why = NO_ROOM_FOR_BOTH
         self._report_loading(coming.settings)
         coming.room_made()
 
     def _leave_loading(self) -> None:
-        coming, self._state = self._state.coming, self._state.without_coming()
+        coming = self._state.coming
+        self._wait_for(None)
         if coming is not None:
             coming.cancel()
 
+    def _wait_for(
+        self, coming: EngineLoading[E] | None, *, away: bool = False, stands_in: bool = False
+    ) -> None:
+        """Wait for what is coming, or no longer. away: it retries or replaces an engine."""
+        state = self._state
+        state.coming, state.away, state.coming_stands_in = coming, away, stands_in
+
     def _change_over(self, coming: EngineLoading[E]) -> None:
         """Use the loaded engine; if loading failed, continue with the current or previous one."""
-        stands_in, self._state = self._state.coming_stands_in, self._state.without_coming()
+        stands_in = self._state.coming_stands_in
+        self._wait_for(None)
         try:
             engine = coming.engine()
         except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must survive
@@ -418,7 +428,7 @@ class EngineSlot(Generic[E]):
             self.attempt(lambda: self._tenant.release(working, self._kind.finishes))
         worked = self._state.worked
         if worked and self._kind.model_of(worked) != self._kind.model_of(coming.settings):
-            self._state = replace(self._state, previous=worked, failures=0)
+            self._state.previous, self._state.failures = worked, 0
         self._take(engine, coming.settings)
         if stands_in:
             self.say("retrying", *self._state.remark)
@@ -427,19 +437,18 @@ class EngineSlot(Generic[E]):
             self._run_with(NO_REASON)
 
     def _run_with(self, remark: Reason) -> None:
-        self._state = replace(self._state, remark=remark)
+        self._state.remark = remark
         self.say_running()
 
     def _take(self, engine: E, settings: Settings) -> None:
-        at_work = AtWork(engine, settings, settings, time.monotonic())
-        self._state = self._state.with_engine(at_work)
+        self._state.at_work = AtWork(engine, settings, settings, time.monotonic())
+        self._state.worked = settings
         engine.when_it_ends(self._wake)
 
     def _note_absence(self, worked: float) -> float:
         """Return the pause before the next attempt. worked: the seconds since the last one that the
         engine worked."""
-        absence = lost(self._state.absence, worked)
-        self._state = replace(self._state, absence=absence)
+        absence = self._state.absence = lost(self._state.absence, worked)
         return absence.pause
 
     def _lose(self, error: Exception, lost_one: AtWork[E]) -> None:
@@ -467,22 +476,21 @@ class EngineSlot(Generic[E]):
         if stand_in is None:
             self._try_later(error)
         else:
-            coming = self._load_quietly(stand_in, 0.0)
-            self._state = self._state.waiting_for(coming, stands_in=True)
+            self._wait_for(self._load_quietly(stand_in, 0.0), away=True, stands_in=True)
 
     def _report_away(self, error: Exception) -> None:
         if self._tenant.state != "retrying":
             _log.info("the %s stage continues without its engine: %s", self._tenant.stage, error)
-            remark = self._tenant.sentence(error), self._blamed(self._state.wanted, error)
-            self._state = replace(self._state, remark=remark)
-            self.say("retrying", *remark)
+            state = self._state
+            state.remark = self._tenant.sentence(error), self._blamed(state.wanted, error)
+            self.say("retrying", *state.remark)
 
     def _try_later(self, error: Exception | None = None) -> None:
         """Retry the engine that is away, after as long as it asked for."""
         asked = error.retry_after if isinstance(error, ServerError) else 0.0
         absence = self._state.absence
         pause = max(asked, absence.pause if absence else 0.0)
-        self._state = self._state.waiting_for(self._load_quietly(self._state.wanted, pause))
+        self._wait_for(self._load_quietly(self._state.wanted, pause), away=True)
 
     def _load_quietly(self, settings: Settings, pause: float) -> EngineLoading[E]:
         return EngineLoading(self.loader, settings, None, lambda _: None, self._look, pause)
@@ -494,12 +502,13 @@ class EngineSlot(Generic[E]):
         if (coming := self._state.coming) is None:
             self._begin_loading(why, pause)
         else:
-            self._state = replace(self._state, why=why)
+            self._state.why = why
             self._report_loading(coming.settings)
         self._wait_for_engine()
 
     def _give_up(self, error: Exception) -> None:
-        given_up, self._state = self._state.worked, self._state.given_up()
+        state, given_up = self._state, self._state.worked
+        state.worked, state.previous, state.failures = state.previous, None, 0
         self._fall_back(given_up or self._tenant.shared.settings, error)
 
     def _fall_back(self, wanted: Settings, error: Exception) -> None:
@@ -536,6 +545,6 @@ class EngineSlot(Generic[E]):
         return [name for name in names if getattr(one, name) != getattr(other, name)]
 
     def _unload(self, *, finish: bool = True) -> None:
-        given_up, self._state = self._state.at_work, self._state.without_engine()
+        given_up, self._state.at_work = self._state.at_work, None
         if given_up:
             self.attempt(lambda: self._tenant.release(given_up.engine, finish))
