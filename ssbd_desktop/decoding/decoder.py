@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Generator, Hashable, Iterable, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field, replace
 from typing import Protocol, runtime_checkable
@@ -11,9 +11,9 @@ from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
 from ssbd_desktop.decoding.model import (
-    Evaluation,
     Interrupted,
     Model,
+    Scores,
     Tokens,
     common_prefix,
     ends_before,
@@ -25,95 +25,64 @@ Departure = tuple[int, int | None]
 have chosen next; None if that is unknown."""
 
 
-class Verification(Protocol):
-    """What a pass showed about a draft. To be closed."""
-
-    @property
-    def evaluated(self) -> int:
-        """The tokens that went through the model."""
-        ...
-
-    @property
-    def seconds(self) -> float:
-        """Wall-clock time inside the model."""
-        ...
-
-    @property
-    def accepted(self) -> int:
-        """The number of the draft's leading tokens that stand."""
-        ...
-
-    def departure(self, stand: int, goes_on: bool) -> Departure | None:
-        """Return where the first `stand` tokens leave greedy decoding, or what follows them if the
-        output goes on; None if they don't."""
-        ...
-
-    def following(self, stand: int, cancelled: Cancelled) -> Iterator[int]:
-        """Yield what comes after the first `stand` tokens: one token, or all that the model yields
-        by itself until `cancelled`; nothing if the last token that stands was not fed."""
-        ...
-
-    def close(self) -> None:
-        """End what the model would still yield."""
-        ...
-
-
 @dataclass(frozen=True)
 class Scored:
-    """The scores of a pass, and what a rule made of them."""
+    """The scores of a pass, and what a rule made of them. To be closed."""
 
-    result: Evaluation
+    evaluated: int
+    """The tokens that went through the model."""
+    seconds: float
+    """Wall-clock time inside the model."""
+    scores: Scores
     verdict: Verdict
+    onward: Generator[int, None, None] | None
+    """See `Evaluation`."""
     fed: int
     reads_logits: bool
 
     @property
-    def evaluated(self) -> int:
-        return self.result.evaluated
-
-    @property
-    def seconds(self) -> float:
-        return self.result.seconds
-
-    @property
     def accepted(self) -> int:
+        """Return the number of the draft's leading tokens that stand."""
         return self.verdict.accepted
 
     def departure(self, stand: int, goes_on: bool) -> Departure | None:
-        exact, scores = self.verdict.exact, self.result.scores
+        """Return where the first `stand` tokens leave greedy decoding, or what follows them if the
+        output goes on; None if they don't."""
+        exact = self.verdict.exact
         if exact < stand:
-            return exact, scores.greedy(exact) if self.reads_logits else None
+            return exact, self.scores.greedy(exact) if self.reads_logits else None
         if goes_on and self.verdict.following is not None:
-            greedy = scores.greedy(self._row(stand))
+            greedy = self.scores.greedy(self._row(stand))
             if greedy != self.verdict.following:
                 return stand, greedy
         return None
 
     def following(self, stand: int, cancelled: Cancelled) -> Iterator[int]:
+        """Yield what comes after the first `stand` tokens: one token, or all that the model yields
+        by itself until `cancelled`; nothing if the last token that stands was not fed."""
         row = self._row(stand)
-        if row == -1 and self.result.onward and self.verdict.following is None:
-            yield from _until(self.result.onward, cancelled)
+        if row == -1 and self.onward and self.verdict.following is None:
+            yield from _until(self.onward, cancelled)
         elif row < 0:
-            yield self.verdict.next_after(self.result.scores, row)
+            yield self.verdict.next_after(self.scores, row)
 
     def _row(self, stand: int) -> int:
         """Return the row that follows what stands; row -1 follows everything that was fed."""
         return stand - self.fed - 1
 
     def close(self) -> None:
-        if self.result.onward:
-            self.result.onward.close()
+        if self.onward:
+            self.onward.close()
 
 
 @dataclass(frozen=True)
 class Judged:
-    """The decision of a model that verifies drafts by itself."""
+    """The decision of a model that verifies drafts by itself; see `Scored`."""
 
     accepted: int
     exact: int
     """How many of those greedy decoding would have chosen too, as far as that is known."""
     onward: Generator[int, None, None]
-    """See `Evaluation`."""
     evaluated: int
     seconds: float
 
@@ -137,32 +106,28 @@ class Judge(Protocol):
         ...
 
 
-Verify = Callable[[list[int], Draft], Verification]
-"""Sends known tokens, as far as the model has not seen them, and a draft through it in one pass.
-Raises Interrupted."""
-
-
-def verifier(model: Model, rule: VerificationRule) -> Verify:
-    """Return what verifies drafts by `rule`.
+def _verified(
+    model: Model, rule: VerificationRule, known: list[int], draft: Draft
+) -> Scored | Judged:
+    """Send known tokens, as far as the model has not seen them, and a draft through it in one pass.
 
     Scores are read at the last known token and over the draft, or only at the last position if the
-    rule does not need them.
+    rule does not need them. Raises Interrupted.
     """
     if isinstance(model, Judge) and isinstance(rule, Biased | Forced):
-
-        def judged(known: list[int], draft: Draft) -> Verification:
-            biases = [rule.of(i, draft) for i in range(len(draft.tokens))]
-            return model.judge(known, draft.tokens, biases)
-
-        return judged
-
-    def scored(known: list[int], draft: Draft) -> Verification:
-        fed = draft.tokens[: draft.fed]
-        result = model.evaluate([*known, *fed], 1 + len(fed) if rule.reads_logits else 1)
-        verdict = rule.accept(result.scores, draft)
-        return Scored(result, verdict, len(fed), rule.reads_logits)
-
-    return scored
+        biases = [rule.of(i, draft) for i in range(len(draft.tokens))]
+        return model.judge(known, draft.tokens, biases)
+    fed, reads = draft.tokens[: draft.fed], rule.reads_logits
+    result = model.evaluate([*known, *fed], 1 + len(fed) if reads else 1)
+    return Scored(
+        result.evaluated,
+        result.seconds,
+        result.scores,
+        rule.accept(result.scores, draft),
+        result.onward,
+        len(fed),
+        reads,
+    )
 
 
 def _until(onward: Iterator[int], cancelled: Cancelled) -> Iterator[int]:
@@ -208,12 +173,12 @@ def decode(
     stop; a model that can stop during a pass may do so too.
     """
     output = _Output(model, [*begun], limit)
-    verify = verifier(model, rule)
     interrupted = False
     while output.open and not interrupted:
         draft = drafter.propose(output.tokens, limit - len(output.tokens))
         try:
-            with closing(verify([*prompt, *output.tokens], draft)) as verified:
+            known = [*prompt, *output.tokens]
+            with closing(_verified(model, rule, known, draft)) as verified:
                 stand = output.take(draft, verified)
                 if not output.ended:  # at the limit, too: that it ends there is worth knowing
                     output.extend(verified.following(stand, cancelled))
@@ -244,7 +209,7 @@ class _Output:
         """Return whether more is to be decoded."""
         return not self.ended and len(self.tokens) < self.limit
 
-    def take(self, draft: Draft, verified: Verification) -> int:
+    def take(self, draft: Draft, verified: Scored | Judged) -> int:
         """Add the tokens of a draft that stand, up to an end among them; return their number."""
         stand, self.ended = _to_its_end(self.model, self.tokens, draft.tokens[: verified.accepted])
         self.rounds.append(_Round(verified.evaluated, verified.seconds, draft, stand))

@@ -17,7 +17,7 @@ from ssbd_desktop.base.writing import unspaced
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.written_values import read_glossary
-from ssbd_desktop.translation.templates import UNKNOWN, Marker, Span, Template, parts
+from ssbd_desktop.translation.templates import UNKNOWN, Template, parts
 
 
 class SpokenMarkers:
@@ -120,19 +120,13 @@ class PromptBuilder:
         self._vocabulary = vocabulary
         self._context_size = context_size
         self._continues_line = template.after.endswith(":")
-        before = parts(template.before, vocabulary.markers)
-        after = parts(template.after, vocabulary.markers)
-        self._left = self._right = ""
-        if before and isinstance(before[-1], Span):
-            *before_rest, last = before
-            before, self._left = tuple(before_rest), last.text
-        if after and isinstance(after[0], Span):
-            first, *after_rest = after
-            after, self._right = tuple(after_rest), first.text
+        # Text right beside the source goes into its span.
+        *before, self._left = parts(template.before, vocabulary.markers)
+        self._right, *after = parts(template.after, vocabulary.markers)
         opening = self._tokens(parts(template.opening, vocabulary.markers))
         self._turn = self._tokens(before)
         self._start = self._begin(opening + self._turn)[: -len(self._turn) or None]
-        self._tail = self._tokens(after) + begins
+        self._tail = self._tokens(["", *after]) + begins
         self._closing = self._tokens(parts(template.closing, vocabulary.markers))
         self._examples: tuple[int, ...] = ()
         self._fixed = len(self._whole(""))
@@ -210,13 +204,13 @@ class PromptBuilder:
     def _fits(self, tokens: tuple[int, ...]) -> bool:
         return len(tokens) + self._limit_of(tokens) <= self._context_size
 
-    def _tokens(self, pieces: tuple[Span | Marker, ...]) -> tuple[int, ...]:
+    def _tokens(self, pieces: list[str]) -> tuple[int, ...]:
         tokens: list[int] = []
-        for piece in pieces:
-            if isinstance(piece, Marker):
-                tokens.append(self._vocabulary.markers[piece.text])
-            else:
-                tokens += self._vocabulary.tokenize(piece.text)
+        for number, piece in enumerate(pieces):
+            if number % 2:
+                tokens.append(self._vocabulary.markers[piece])
+            elif piece:
+                tokens += self._vocabulary.tokenize(piece)
         return tuple(tokens)
 
     def _begin(self, head: tuple[int, ...]) -> tuple[int, ...]:

@@ -49,20 +49,6 @@ class Template:
     """Sources and translations that come first in the prompt."""
 
 
-@dataclass(frozen=True)
-class Span:
-    """A stretch of plain text between two markers of a template."""
-
-    text: str
-
-
-@dataclass(frozen=True)
-class Marker:
-    """A special token of a template, by its text."""
-
-    text: str
-
-
 def written(setting: str, source: str, target: str, chosen_by: str = "name") -> Template:
     """Return the template that the setting names, for the languages' English names.
 
@@ -125,8 +111,8 @@ def named(text: str, source: str, target: str) -> str:
     return text.replace("{src}", source).replace("{tgt}", target)
 
 
-def parts(text: str, markers: Mapping[str, int]) -> tuple[Span | Marker, ...]:
-    """Cut a piece of a template at the vocabulary's markers, the longest first."""
+def parts(text: str, markers: Mapping[str, int]) -> list[str]:
+    """Cut a piece of a template at the vocabulary's markers, the longest first: every second part
+    is a marker, and those around it are plain text, perhaps none."""
     there = sorted((marker for marker in markers if marker in text), key=len, reverse=True)
-    pieces = re.split(f"({'|'.join(map(re.escape, there))})", text) if there else [text]
-    return tuple(Marker(piece) if piece in markers else Span(piece) for piece in pieces if piece)
+    return re.split(f"({'|'.join(map(re.escape, there))})", text) if there else [text]

@@ -83,17 +83,13 @@ class LlamaModel:
         try:
             refuse_unusable(self._model, path, self.facts.trained_context)
             self._context = self.new_context(self.context_size)
-        except ModelError:
-            self.close()
-            raise
-        self._memory = lib.llama_get_memory(self._context)
-        self.vocabulary = Vocabulary(self._model)
-        self._ends = self.vocabulary.ends
-        self._batch = Batch(self.context_size)
-        self._cached: list[int] = []
-        self._abort_callback: Any = None
-        # The first pass builds the graph and pages the weights in: don't leave it to a caption.
-        try:
+            self._memory = lib.llama_get_memory(self._context)
+            self.vocabulary = Vocabulary(self._model)
+            self._ends = self.vocabulary.ends
+            self._batch = Batch(self.context_size)
+            self._cached: list[int] = []
+            self._abort_callback: Any = None
+            # The first pass builds the graph and pages the weights in: don't leave it to a caption.
             self.evaluate([0], 1)
         except ModelError:
             self.close()
@@ -101,18 +97,30 @@ class LlamaModel:
         self._forget()
 
     def new_context(self, size: int, **more: object) -> Any:
-        """Return another context of the loaded model, to be freed before the model is closed.
+        """Return a context of `size` tokens, to be freed before the model is closed; raises
+        ModelError.
 
         more: llama.cpp parameters that should differ from those of the model's own context.
         """
-        return new_context(
-            self._model,
-            self._path,
-            size,
-            threads=threads(self._options.threads),
-            flash_attention=self._options.flash_attention,
-            **more,
-        )
+        params = lib.llama_context_default_params()
+        params.n_ctx = size
+        params.n_batch = size  # so that an update's new tokens, however many, are one call
+        params.n_outputs_max_per_seq = 0  # the default of 1 would refuse logits over a draft
+        params.n_threads = params.n_threads_batch = threads(self._options.threads)
+        params.flash_attn_type = FLASH[self._options.flash_attention]
+        params.swa_full = True  # otherwise sliding-window models (Gemma) could not rewind
+        for name, value in more.items():
+            setattr(params, name, value)
+        context = lib.llama_init_from_model(self._model, params)
+        if not context:
+            raise ModelError(
+                "llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce "
+                "the context size in the settings.",
+                size=size,
+                path=self._path,
+                reason=explain_failure(),
+            )
+        return context
 
     def close(self) -> None:
         """Free its memory; the model is unusable afterward."""
@@ -228,31 +236,6 @@ FLASH = {
     "off": lib.LLAMA_FLASH_ATTN_TYPE_DISABLED,
 }
 """What the setting's words mean."""
-
-
-def new_context(
-    model: Any, path: Path, size: int, *, threads: int, flash_attention: str, **more: object
-) -> Any:
-    """Return a context of `size` tokens; raises ModelError. more: other llama.cpp parameters."""
-    params = lib.llama_context_default_params()
-    params.n_ctx = size
-    params.n_batch = size  # so that an update's new tokens, however many, are one call
-    params.n_outputs_max_per_seq = 0  # the default of 1 would refuse logits over a draft
-    params.n_threads = params.n_threads_batch = threads
-    params.flash_attn_type = FLASH[flash_attention]
-    params.swa_full = True  # otherwise sliding-window models (Gemma) could not rewind
-    for name, value in more.items():
-        setattr(params, name, value)
-    context = lib.llama_init_from_model(model, params)
-    if not context:
-        raise ModelError(
-            "llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the "
-            "context size in the settings.",
-            size=size,
-            path=path,
-            reason=explain_failure(),
-        )
-    return context
 
 
 class Batch:
