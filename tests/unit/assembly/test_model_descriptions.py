@@ -95,8 +95,7 @@ def test_the_file_is_looked_into_only_where_that_decides(monkeypatch: pytest.Mon
     exactly = translator_memory(SETTINGS)
     assert TRANSLATION_MODEL.stat().st_size < exactly < at_most
     monkeypatch.setattr(model_descriptions, "free_memory", lambda: 0)
-    all_that_it_has = SETTINGS.with_values({"context_size": 512})
-    assert translator_memory(all_that_it_has) == exactly
+    assert translator_memory(SETTINGS.with_values({"context_size": 512})) == exactly
     assert translator_memory(SETTINGS.with_values({"server_url": "http://a"})) == 0
 
 

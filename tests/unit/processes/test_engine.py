@@ -98,9 +98,7 @@ def test_an_answer_comes_part_by_part(started: Callable[[], EngineProcess]) -> N
     assert process.call("say", "words", (1, 2.5)) == ("words", (1, 2.5))
 
 
-def test_a_refusal_is_raised_and_the_next_is_answered(
-    started: Callable[[], EngineProcess], tmp_path: Path
-) -> None:
+def test_a_refusal_is_raised_and_the_next_is_answered(started: Callable[[], EngineProcess]) -> None:
     process = started()
     parts = process.parts("refuse")
     assert next(parts) == 0
@@ -110,7 +108,7 @@ def test_a_refusal_is_raised_and_the_next_is_answered(
     process.check_alive()
     process.end()
     with pytest.raises(ModelError, match=r"^It is no model\.$"):
-        LoadedEngine("--any-child", Sentence("Guessing"), tmp_path / "model", None, Loading())
+        LoadedEngine("--any-child", Sentence("Guessing"), Path("model"), None, Loading())
     wait_for(lambda: not psutil.Process().children(), "end of what could not load")
 
 
