@@ -52,7 +52,7 @@ LINE = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
         (["export", "--format", "doc"], ["--format must be one of srt, vtt", "not “doc”"]),
         (["transcribe", "a.wav", "--out", "a.doc"], ["--out needs a --format, or a name that"]),
         (["models", "lst"], ["There is no command “lst”: did you mean list?"]),
-        (["transcribe", "--speed", "-1"], ["the speed must be a number from 0 to 100, not “-1”"]),
+        (["transcribe", "--speed", "100.5"], ["a number from 0 to 100, not “100.5”"]),
         (["transcribe", "--speed", "abc"], ["the speed must be a number from 0 to 100, not “abc”"]),
         (["transcribe", "--speed", "nan"], ["the speed must be a number from 0 to 100, not “nan”"]),
     ],
@@ -118,7 +118,9 @@ def test_help_shows_the_settings_that_concern_a_command_with_their_defaults(
     assert f"ssbd-desktop {command}" in shown.split("\n\n")[1], "an example"
     for row in SHOWN:
         concerns = row.group not in without
-        assert (f"{row.flag} " in shown, row.for_flag in shown) == (concerns, concerns)
+        words = {"True": "on", "False": "off", "": "none"}
+        told = f"{row.for_flag} Default: {words.get(str(row.default), row.default)}."
+        assert (f"{row.flag} " in shown, told in shown) == (concerns, concerns)
         assert (f"\n{row.group}:\n" in shown) == concerns
 
 

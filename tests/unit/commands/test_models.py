@@ -71,6 +71,7 @@ def test_a_model_is_fetched_listed_checked_and_deleted(
     assert [each["installed"] for each in listed.values()] == [False, True, False]
     assert [each["noncommercial"] for each in listed.values()] == [False, False, True]
     assert (listed["small-4b"]["path"], listed["small-4b"]["size"]) == (str(path), len(GGUF))
+    assert listed["tiny"]["estimated_size"] == 1_062_500, "8.5 bits a weight"
     assert run("list") == 0
     lines = capsys.readouterr().out.splitlines()
     assert [each.split()[0] for each in lines] == ["tiny", "small-4b", "large-9b"]
