@@ -41,8 +41,6 @@ APP = "app:"
 
 @dataclass(frozen=True)
 class Device:
-    """A sound source."""
-
     name: str
     """The name that the person sees."""
     channels: int
@@ -138,7 +136,6 @@ class Transcript:
 
     @property
     def text(self) -> str:
-        """Stable and tentative text together."""
         spaced = self.spaced
         if spaced is None:
             spaced = not (unspaced(self.stable[-1:]) and unspaced(self.tentative[:1]))

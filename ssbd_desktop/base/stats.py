@@ -7,8 +7,6 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class DecodingStats:
-    """The cost of one update, and the worth of its drafts."""
-
     output: int = 0
     """Tokens of the output."""
     drafted: int = 0

@@ -206,7 +206,6 @@ class _Output:
 
     @property
     def open(self) -> bool:
-        """Return whether more is to be decoded."""
         return not self.ended and len(self.tokens) < self.limit
 
     def take(self, draft: Draft, verified: Scored | Judged) -> int:
@@ -232,7 +231,6 @@ class _Output:
                 break
 
     def decoding(self, interrupted: bool) -> Decoding:
-        """Return the finished output."""
         stats = replace(
             _stats(self.rounds, len(self.tokens)),
             hit_limit=not self.ended and not interrupted,

@@ -10,8 +10,6 @@ from ssbd_desktop.decoding.model import Tokens
 
 @dataclass(frozen=True)
 class Draft:
-    """Tokens that may come next."""
-
     tokens: tuple[int, ...] = ()
     fed: int = 0
     """How many of them go through the model, len(tokens) or one less: the logits of the last fed
@@ -27,7 +25,6 @@ class Draft:
 
     @property
     def of_previous(self) -> int:
-        """Return how many leading tokens are from the previous output."""
         return len(self.tokens) if self.previous is None else self.previous
 
 
@@ -35,8 +32,6 @@ NOTHING = Draft()
 
 
 class Drafter(Protocol):
-    """Proposes drafts for the decoding of one update."""
-
     def propose(self, output: Tokens, room: int) -> Draft:
         """Return what may come after `output`, the update's tokens so far: at most `room` tokens.
 

@@ -29,9 +29,7 @@ class Scores(Protocol):
         """Return how many of `tokens`, from row 0 on, greedy decoding would have chosen too."""
         ...
 
-    def greedy(self, row: int) -> int:
-        """The token that greedy decoding would choose."""
-        ...
+    def greedy(self, row: int) -> int: ...
 
     def shares(self, row: int, token: int) -> tuple[float, float]:
         """The probabilities of the likeliest token and of `token`."""
@@ -69,8 +67,6 @@ def top_share(row: NDArray[np.float32]) -> float:
 
 @dataclass(frozen=True)
 class Evaluation:
-    """The result of one pass through the model."""
-
     scores: Scores
     """Row i belongs to the i-th of the last `read` positions; valid until the next evaluation."""
     evaluated: int
@@ -99,9 +95,7 @@ class Model(Protocol):
         """
         ...
 
-    def ending(self, token: int) -> Ending | None:
-        """Return how `token` ends an output, or None if it doesn't."""
-        ...
+    def ending(self, token: int) -> Ending | None: ...
 
 
 def ends_before(model: Model, output: Tokens, token: int) -> bool:
@@ -125,7 +119,6 @@ def reusable_prefix(cached: list[int], wanted: list[int], read: int) -> int:
 
 
 def common_prefix(a: Sequence[Hashable], b: Sequence[Hashable]) -> int:
-    """Return how many leading items two sequences share."""
     shorter = min(len(a), len(b))
     if a[:shorter] == b[:shorter]:  # the usual case, compared in C
         return shorter

@@ -39,8 +39,6 @@ Texts = Callable[[tuple[int, ...]], str]
 
 @dataclass(frozen=True)
 class Policy:
-    """How a growing utterance is translated again."""
-
     name: PolicyName = "ssbd"
     """The method: everything is decoded again ("rt"), or the previous output is verified with the
     bias `beta` ("ssbd") or forced ("cd")."""
@@ -93,7 +91,6 @@ class Policy:
         return len(previous) if shows_all else max(self.seen(previous, texts), shown)
 
     def rule(self) -> VerificationRule:
-        """Return the verification rule."""
         return Forced() if self.name == "cd" else Biased(self.beta, self.hidden_beta)
 
 
@@ -114,8 +111,6 @@ def _in_words(tokens: tuple[int, ...], seen: int, texts: Texts) -> int:
 
 @dataclass(frozen=True)
 class Update:
-    """One re-translation."""
-
     decoding: Decoding
     """The output and its statistics."""
     visible: int

@@ -15,8 +15,6 @@ NEVER_REVISES = 0.5
 
 @dataclass(frozen=True)
 class Verdict:
-    """The decision about a draft."""
-
     accepted: int
     """The number of leading tokens that stand, 0 … all."""
     exact: int
@@ -30,8 +28,6 @@ class Verdict:
 
 
 class VerificationRule(Protocol):
-    """Decides how many tokens of a draft are accepted."""
-
     @property
     def reads_logits(self) -> bool:
         """Return whether the scores that predict the draft's tokens are needed."""
@@ -103,7 +99,6 @@ class Forced:
     reads_logits: ClassVar[bool] = False
 
     def of(self, i: int, draft: Draft) -> float:
-        """The bias toward token i of a draft."""
         return 1.0
 
     def accept(self, scores: Scores, draft: Draft) -> Verdict:

@@ -29,8 +29,6 @@ function that ends this. Neither waits."""
 
 @dataclass(frozen=True)
 class CaptureInput:
-    """The choice of a stage's source."""
-
     stage: StageName
     setting: Literal["device", "microphone"]
     """The setting that names the source."""
@@ -41,7 +39,6 @@ class CaptureInput:
     """Returns what its sound is marked with under these settings."""
 
     def device(self, settings: Settings) -> str:
-        """Return the source that the settings name."""
         return settings.device if self.setting == "device" else settings.microphone
 
 
@@ -60,7 +57,8 @@ class _StageRequest(IntEnum):
 
 class CaptureStage(Stage):
     """Moves sound from the source to recognition for as long as the session lasts; what is passed
-    on is up to its forwarder."""
+    on is up to its forwarder. It releases the source from `pause` to `resume`; these, `reload` and
+    `stop` may be called from any thread."""
 
     def __init__(
         self,
@@ -90,23 +88,19 @@ class CaptureStage(Stage):
         self._absence: Absence | None = None
 
     def reload(self) -> None:
-        """Reopen the source; callable from any thread."""
         self._ask(_StageRequest.RELOAD)
 
     def pause(self) -> None:
-        """Release the source until `resume`; callable from any thread."""
         with self._change:
             self._paused = True
             self._ask(_StageRequest.RELOAD)
 
     def resume(self) -> None:
-        """Reopen the source after `pause`; callable from any thread."""
         with self._change:
             self._paused = False
             self._change.notify_all()
 
     def stop(self) -> None:
-        """End the stage; callable from any thread."""
         self._ask(_StageRequest.STOP)
 
     def run(self) -> None:

@@ -29,8 +29,6 @@ E_co = TypeVar("E_co", bound=Engine, covariant=True)
 
 @dataclass(frozen=True)
 class EngineLoader(Generic[E_co]):
-    """The functions that load an engine."""
-
     load: Callable[[Settings, Loading], E_co]
     """Loads what the settings name; raises SsbdError if it cannot, or is cancelled."""
     check: Callable[[Settings], None] = lambda _: None
@@ -89,7 +87,6 @@ class EngineLoading(Generic[E]):
 
     @property
     def failed(self) -> bool:
-        """Return whether it is over without an engine."""
         return self._error is not None
 
     def engine(self) -> E:
@@ -101,7 +98,6 @@ class EngineLoading(Generic[E]):
         return self._engine
 
     def room_made(self) -> None:
-        """Note that the previous engine has been given up."""
         self.wants_room = False
         self._go_on.set()
 
@@ -161,8 +157,6 @@ NO_REASON: Reason = ("", "")
 
 @dataclass
 class AtWork(Generic[E]):
-    """An engine that works."""
-
     engine: E
     loaded: Settings
     """The settings it was loaded with."""

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from threading import TIMEOUT_MAX
-from typing import Generic, Protocol, TypeVar
+from typing import Generic, TypeVar
 
 from ssbd_desktop.base.errors import (
     EngineDiedError,
@@ -94,14 +94,6 @@ class EngineKind(Generic[E]):
     """Returns the names of the GPUs that an engine runs on."""
 
 
-class Inbox(Protocol[T]):
-    """The source of an engine's work; see `ssbd_desktop.pipeline.mailboxes`."""
-
-    def take(self) -> list[T] | None: ...
-    def wake(self) -> None: ...
-    def close(self) -> None: ...
-
-
 class Tenant(Stage, Generic[E_contra]):
     """A stage whose engine is in a slot."""
 
@@ -137,7 +129,6 @@ class EngineSlot(Generic[E]):
 
     @property
     def engine(self) -> E | None:
-        """Return the working engine."""
         at_work = self._state.at_work
         return at_work.engine if at_work else None
 
@@ -162,14 +153,14 @@ class EngineSlot(Generic[E]):
         self._no_more_loads = True
         self._stir()
 
-    def take_from(self, inbox: Inbox[T]) -> Iterator[list[T]]:
-        """Load the engine, and yield what comes into the inbox until that is closed.
+    def take_from(self, take: Callable[[], list[T] | None]) -> Iterator[list[T]]:
+        """Load the engine, and yield what an inbox's `take` returns until that is closed.
 
         Between any two of them, the loading takes its next step if one is due.
         """
         self._begin_loading()
         self._wait_for_engine()
-        while (items := inbox.take()) is not None:
+        while (items := take()) is not None:
             self._follow_loading()
             yield items
             self._follow_loading()
@@ -213,7 +204,6 @@ class EngineSlot(Generic[E]):
         self._state.failures = 0
 
     def proven(self) -> None:
-        """Note that the engine has done work since it was loaded."""
         if self._state.at_work:
             self._state.at_work.proven = True
 
@@ -242,7 +232,6 @@ class EngineSlot(Generic[E]):
             self.say_running()
 
     def say(self, state: StageState, message: str = "", setting: str = "") -> None:
-        """Report the stage's state along with its engine."""
         self._tenant.say(state, message, setting, model=self._loaded_model, gpus=self._gpus)
 
     def say_running(self, instead: Reason | None = None) -> None:
@@ -264,7 +253,6 @@ class EngineSlot(Generic[E]):
             self._follow_loading()
 
     def close(self) -> None:
-        """Give up the engine, and what is being loaded."""
         self._leave_loading()
         self._unload()
 

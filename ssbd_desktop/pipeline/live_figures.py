@@ -26,8 +26,6 @@ _MOST = 16_384
 
 @dataclass(frozen=True)
 class Sample:
-    """An event at one moment."""
-
     at: float
     """Seconds on the recorder's clock."""
 
@@ -39,8 +37,6 @@ class Sample:
 
 @dataclass(frozen=True)
 class ShownUpdate(Sample):
-    """One caption that was shown."""
-
     utterance: tuple[int, str]
     """The utterance, unique over all sessions."""
     stats: DecodingStats
@@ -69,7 +65,6 @@ class Dropout(Sample):
     """Lost sound, at the time it was reported."""
 
     seconds: float
-    """The size of the dropout."""
 
 
 @dataclass(frozen=True)
@@ -88,7 +83,6 @@ class Recording:
 
     @property
     def fresh_starts(self) -> list[FreshStart]:
-        """Return the moments when figures started over."""
         return [sample for sample in self.samples if isinstance(sample, FreshStart)]
 
     @property
@@ -204,7 +198,6 @@ class Recorder:
             self._open.clear()
 
     def start_afresh(self, label: str) -> None:
-        """Start the figures over, since something changed."""
         with self._lock:
             self._samples.append(FreshStart(self._clock(), label))
 

@@ -69,7 +69,6 @@ class Pipeline:
 
     @property
     def running(self) -> bool:
-        """Return whether any stage is alive."""
         return any(stage.is_alive() for stage in self._stages.values())
 
     def start(self) -> None:

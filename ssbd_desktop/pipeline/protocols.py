@@ -46,8 +46,6 @@ class Source(Protocol):
 
 
 class Engine(Protocol):
-    """What both engines have in common."""
-
     def apply(self, settings: Settings) -> None:
         """Put settings into effect; raises SettingError or ModelError if it cannot.
 
@@ -59,9 +57,7 @@ class Engine(Protocol):
         """Call `ended`, on another thread, if the engine ends by itself."""
         ...
 
-    def close(self) -> None:
-        """Release its resources."""
-        ...
+    def close(self) -> None: ...
 
 
 class Transcribing(Engine, Protocol):

@@ -43,7 +43,6 @@ class DroppedSound:
         self._of_source = 0.0
 
     def opened(self) -> None:
-        """Note that a source was opened, which has dropped nothing yet."""
         self._of_source = 0.0
 
     def add(self, too_slow: float, of_source: float) -> None:
@@ -102,7 +101,6 @@ class Silence:
 
 
 def after_block(before: Silence, block: AudioBlock) -> Silence:
-    """Return how quiet it is after one more block."""
     if np.max(np.abs(block.samples), initial=0.0) > SILENCE:
         return Silence()
     since = block.start if before.since is None else before.since
@@ -166,5 +164,4 @@ class SoundForwarder:
             self._flow = _Flow.NOTHING if wanted else _Flow.LOSS
 
     def last_news(self) -> str:
-        """Return the last message about skipped sound, when the session is over."""
         return self._dropped.last_news()

@@ -45,8 +45,6 @@ ROOM = 30.0
 
 @dataclass
 class _ChannelSound:
-    """The sound of one channel."""
-
     blocks: deque[AudioBlock] = field(default_factory=deque)
     captioned: float = 0.0
     """The end of the last utterance that is over."""
@@ -261,7 +259,7 @@ class SpeechStage(Tenant[Transcribing]):
 
     def run(self) -> None:
         try:
-            for items in self.slot.take_from(self._inbox):
+            for items in self.slot.take_from(self._inbox.take):
                 self.slot.attempt(partial(self._work, items))
             self.slot.attempt(self._finish_heard)
         finally:
@@ -278,7 +276,6 @@ class SpeechStage(Tenant[Transcribing]):
 
     @property
     def nothing_open(self) -> bool:
-        """See `Tenant`."""
         return not self._utterances.open
 
     def release(self, engine: Transcribing, finish: bool) -> None:

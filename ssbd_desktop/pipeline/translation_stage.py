@@ -59,7 +59,6 @@ class JournalGuard:
             self.attempt(lambda journal: journal.append(caption))
 
     def attempt(self, write: Callable[[Journaling], None]) -> None:
-        """Do what `write` does with the journal, if there is one."""
         try:
             if self._journal:
                 write(self._journal)
@@ -100,7 +99,6 @@ class RecordKeeper:
         self._owed: deque[_Owed] = deque()
 
     def __bool__(self) -> bool:
-        """Return whether any still have to be made."""
         return bool(self._owed)
 
     def settle(self, caption: Caption, text: str, target: str = "") -> None:
@@ -206,8 +204,6 @@ class TranslationStage(Tenant[Translating]):
         super().__init__("translation", shared)
         self.slot = EngineSlot(TRANSLATOR, self, loader, inbox.wake)
         self._inbox = inbox
-        self._newer = inbox.has
-        self._wanted = inbox.ready
         self._journal = JournalGuard(journal, shared.emit)
         self._records = RecordKeeper(self._journal, shared.emit)
         self._between = True
@@ -217,7 +213,7 @@ class TranslationStage(Tenant[Translating]):
 
     def run(self) -> None:
         try:
-            for items in self.slot.take_from(self._inbox):
+            for items in self.slot.take_from(self._inbox.take):
                 self.slot.attempt(partial(self._work, items))
             self.slot.attempt(self._finish_records)
         finally:
@@ -228,11 +224,9 @@ class TranslationStage(Tenant[Translating]):
 
     @property
     def nothing_open(self) -> bool:
-        """See `Tenant`."""
         return self._between and not self._records
 
     def release(self, engine: Translating, finish: bool) -> None:
-        """See `Tenant`."""
         try:
             if finish:
                 self._make(engine, _alarm(MOST_SECONDS_TO_RECORD))
@@ -306,7 +300,7 @@ class TranslationStage(Tenant[Translating]):
                 transcript.language,
                 paused=transcript.paused,
             ),
-            lambda: self._newer(utterance),
+            lambda: self._inbox.has(utterance),
         )
 
     def _owe_record(self, caption: Caption, made: Translation | None) -> None:
@@ -332,7 +326,7 @@ class TranslationStage(Tenant[Translating]):
         model's cache.
         """
         if self._records and self._between:
-            self.slot.use(lambda translator: self._make(translator, self._wanted))
+            self.slot.use(lambda translator: self._make(translator, self._inbox.ready))
 
     def _make(self, translator: Translating, cancelled: Cancelled) -> bool:
         return self._records.make(translator, cancelled, self.slot.settings.target_language)

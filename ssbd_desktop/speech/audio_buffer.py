@@ -23,7 +23,6 @@ class AudioBuffer:
         """The number of the next sample."""
 
     def append(self, block: AudioBlock) -> None:
-        """Add the next block."""
         self._blocks.append((self.end, block))
         self.end += len(block.samples)
 

@@ -193,7 +193,6 @@ class SpeechSummary:
 
     @property
     def kind(self) -> Sentence:
-        """Return what it recognizes."""
         if len(self.languages) == 1:
             only = Sentence(self.languages[0])
             return Sentence("Whisper model for {language} only", language=only)
@@ -202,22 +201,12 @@ class SpeechSummary:
 
 @dataclass(frozen=True)
 class Weights:
-    """The weights of a Whisper model."""
+    """The weights of a Whisper model, as in its summary."""
 
     encoder_layers: int
     decoder_layers: int
     parameters: int
-    """The number of weights."""
     stored: str
-    """The format in which most of them are stored."""
-
-
-@dataclass(frozen=True)
-class _Variable:
-    """A matrix, or another part of a model. kind: its index in _TYPES."""
-
-    dimensions: tuple[int, ...]
-    kind: int
 
 
 def summary_of(folder: Path) -> SpeechSummary:
@@ -234,29 +223,21 @@ def summary_of(folder: Path) -> SpeechSummary:
         ) from error
     summary = SpeechSummary(languages(folder), size)
     try:
-        weights = weights_of(folder)
+        return replace(summary, **vars(weights_of(folder)))
     except ModelError:  # CTranslate2 may understand files that this module does not
         return summary
-    return replace(
-        summary,
-        parameters=weights.parameters,
-        stored=weights.stored,
-        encoder_layers=weights.encoder_layers,
-        decoder_layers=weights.decoder_layers,
-    )
 
 
 def weights_of(folder: Path) -> Weights:
-    """Return the weights of the model in `folder`.
+    """Return the weights of the model in `folder`, which `check_folder` has passed.
 
-    Raises what `check_folder` does, and ModelError if its file lacks a Whisper's weights.
+    Raises ModelError if its file lacks a Whisper's weights.
     """
-    check_folder(folder)
     path = folder / "model.bin"
     try:
         with path.open("rb") as file:
             variables = dict(_variables(file))
-        _width, _bands, *_ = variables["encoder/conv1/weight"].dimensions
+        (_width, _bands, *_), _ = variables["encoder/conv1/weight"]
     except OSError as error:
         raise ModelError(
             "The file {path} cannot be read ({reason}): check its permissions, or choose another "
@@ -273,16 +254,16 @@ def weights_of(folder: Path) -> Weights:
     layers = {found.groups() for found in map(_LAYER.match, variables) if found}
     parts = [part for part, _ in layers]
     stored: Counter[int] = Counter()
-    for name, each in variables.items():
+    for name, (dimensions, kind) in variables.items():
         if not name.endswith("_scale"):  # a factor for integers
-            stored[each.kind] += math.prod(each.dimensions)
+            stored[kind] += math.prod(dimensions)
     kind, _ = stored.most_common(1)[0]
     name = _TYPES[kind] if kind < len(_TYPES) else ""
     return Weights(parts.count("encoder"), parts.count("decoder"), stored.total(), name)
 
 
-def _variables(file: BinaryIO) -> Iterator[tuple[str, _Variable]]:
-    """Yield each variable with its name, skipping its content.
+def _variables(file: BinaryIO) -> Iterator[tuple[str, tuple[tuple[int, ...], int]]]:
+    """Yield each variable's name, dimensions and index in _TYPES, skipping its content.
 
     Format: as written by `ctranslate2.specs.ModelSpec`. Raises ValueError or struct.error if it is
     something else.
@@ -298,7 +279,7 @@ def _variables(file: BinaryIO) -> Iterator[tuple[str, _Variable]]:
         (rank,) = _numbers(file, "B")
         dimensions = _numbers(file, f"{rank}I")
         kind, size = _numbers(file, "BI")
-        yield name, _Variable(dimensions, kind)
+        yield name, (dimensions, kind)
         file.seek(size, 1)
 
 

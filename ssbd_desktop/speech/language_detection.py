@@ -119,7 +119,6 @@ class SpokenLanguage:
 
     @property
     def certain(self) -> bool:
-        """Return whether the spoken language is known."""
         return self._setting != AUTO or self._detected.settled is not None
 
     @property

@@ -121,11 +121,9 @@ class Pacing:
         return pause + self._channels * self.final(whole=whole) + READY >= silence
 
     def passed(self, took: float) -> None:
-        """Record the seconds of a partial's pass."""
         self.partial = _after(self.partial, took)
 
     def passed_final(self, took: float, *, whole: bool) -> None:
-        """Record the seconds of a final's pass."""
         if self.partial:
             self._finals[whole] = _after(self._finals.get(whole, 0.0), took / self.partial)
 

@@ -56,7 +56,6 @@ class Doubt:
     """The number of stable words that it hears differently."""
 
     def exceeds(self, other: Doubt) -> bool:
-        """Return whether this doubt is greater than another."""
         return self.itself > other.itself or self.contradicted > other.contradicted
 
 
@@ -119,8 +118,6 @@ class Word:
 
 @dataclass(frozen=True)
 class Hypothesis:
-    """The result of one pass."""
-
     words: tuple[Word, ...] = ()
     """In order; none if nothing credible was heard."""
     doubtful: bool = False
@@ -137,8 +134,6 @@ class Guess:
 
 
 class Recognizer(Protocol):
-    """Turns sound into words."""
-
     def recognize(
         self,
         samples: NDArray[np.float32],
@@ -166,7 +161,6 @@ class Recognizer(Protocol):
 
 
 def join(words: Iterable[Word]) -> str:
-    """Return the words as one text."""
     return "".join(f" {word.text}" if word.spaced else word.text for word in words).strip()
 
 

@@ -167,7 +167,6 @@ class Cluster:
 
     @property
     def own(self) -> float:
-        """Return how alike its windows are."""
         return min((self.alike + USUAL * USUAL_PAIRS) / (self.pairs + USUAL_PAIRS), MOST)
 
     @property
@@ -258,7 +257,6 @@ class Speakers:
 
     @property
     def found(self) -> int:
-        """Return how many speakers there are."""
         return len(self._speakers)
 
     def number_of(self, stretch: int) -> int:

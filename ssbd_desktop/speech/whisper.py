@@ -154,7 +154,6 @@ class WhisperRecognizer:
 
     @property
     def on_gpu(self) -> bool:
-        """Return whether a GPU computes the passes."""
         return bool(self._model.model.device == "cuda")
 
     @property

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from bisect import bisect_right
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -40,7 +40,6 @@ class Part:
     cases: tuple[Case, ...] = ()
 
     def of(self, output: str) -> str:
-        """Return that part of `output`."""
         return output[self.begin : self.end]
 
 
@@ -88,7 +87,8 @@ class Reading:
             return None
         if _mixed(self.source, text, self.target):
             return "mixed"
-        if any(text == known and self.source != said for said, known in self._examples):
+        examples = example_sentences(self.spoken, self.target)
+        if any(text == known and self.source != said for said, known in examples):
             return "doubtful"
         return _answer(self.source, text, self.target)
 
@@ -104,10 +104,6 @@ class Reading:
         does."""
         kept = _kept(self.source, output) if self.target in UNSPACED_LANGUAGES else ()
         return next((word.start() for word in kept), 0)
-
-    @property
-    def _examples(self) -> Sequence[tuple[str, str]]:
-        return example_sentences(self.spoken, self.target)
 
     @property
     def _foreign(self) -> bool:

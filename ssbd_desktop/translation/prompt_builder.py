@@ -81,8 +81,6 @@ class Tokenizer(Protocol):
 
 @dataclass(frozen=True)
 class Prompt:
-    """A prompt ready for the model."""
-
     tokens: tuple[int, ...]
     limit: int
     """The most tokens that its translation may take."""

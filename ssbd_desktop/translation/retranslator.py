@@ -37,8 +37,6 @@ MOST_ENDED = 256
 
 
 class Texts(Protocol):
-    """What the tokens of a vocabulary say."""
-
     def text(self, tokens: tuple[int, ...]) -> str:
         """Return the text of `tokens`; an incomplete character at its end is held back."""
         ...
@@ -316,7 +314,6 @@ class Retranslator:
             del self._drafts[next(iter(self._drafts))]  # the least recently updated
 
     def close(self) -> None:
-        """Release the resources of its model."""
         self._model.close()
 
 

@@ -44,7 +44,8 @@ def main(arguments: Sequence[str]) -> NoReturn:
 
 
 class RecognitionEngine:
-    """The engine whose methods the parent calls. Folders are paths as they are on the disk."""
+    """The engine whose methods the parent calls; for what they do, see `ChannelTranscribers` and
+    `inspection`. Folders are paths as they are on the disk."""
 
     def __init__(self) -> None:
         self._transcribers: ChannelTranscribers | None = None
@@ -58,32 +59,24 @@ class RecognitionEngine:
         self._transcribers = ChannelTranscribers(recognizer, settings, EncoderWindows(whole))
 
     def apply(self, settings: Settings) -> None:
-        """Put settings into effect for the sound from now on."""
         self._loaded.apply(settings)
 
     def hear(self, blocks: tuple[AudioBlock, ...], detect_again: bool) -> Iterator[Heard]:
-        """See `ChannelTranscribers.hear`.
-
-        detect_again: first detect the spoken language again.
-        """
+        """detect_again: first detect the spoken language again."""
         if detect_again:
             self._loaded.detect_again()
         return self._loaded.hear(blocks)
 
     def finish(self, channel: Channel | None) -> Iterator[Heard]:
-        """See `ChannelTranscribers.finish`."""
         return self._loaded.finish(channel)
 
     def describe(self, folder: str) -> SpeechSummary:
-        """Return what the model in a folder is."""
         return summary_of(Path(folder))
 
     def languages(self, folder: str) -> tuple[str, ...]:
-        """Return the languages that the model in a folder knows, by English name."""
         return languages(Path(folder))
 
     def calibrate(self, threads: tuple[int, ...]) -> Iterator[float]:
-        """See `seconds_per_weight`."""
         keep_what_is_freed()
         return seconds_per_weight(threads)
 

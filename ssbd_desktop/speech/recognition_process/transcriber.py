@@ -49,7 +49,6 @@ class TranscriberProcess(LoadedEngine[Settings]):
         self._detect_again = True
 
     def describe(self) -> SpeechSummary:
-        """Return what the loaded model is."""
         return cast(SpeechSummary, self.call("describe", str(self._folder)))
 
     def _heard(self, function: str, *arguments: object) -> Iterator[Heard]:

@@ -30,8 +30,6 @@ class Token:
 
 @dataclass(frozen=True)
 class Completion:
-    """The answer of a server."""
-
     prompt: tuple[Token, ...] = ()
     """The tokens that it echoed."""
     generated: tuple[Token, ...] = ()

@@ -40,8 +40,6 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True)
 class Connection:
-    """A completions server."""
-
     url: str
     """The address up to and including /v1."""
     model: str = ""
@@ -127,7 +125,6 @@ class Patience:
 
     @property
     def over(self) -> bool:
-        """Return whether the answer is too late."""
         return time.monotonic() > self._end
 
 
@@ -350,7 +347,6 @@ class SilentError(ServerError):
 
 
 def late_error(host: str) -> ServerError:
-    """Return the error for an answer that is too slow or says nothing."""
     late = Sentence(
         "{host} takes too long to answer: captions are translated again once it is faster.",
         host=host,
@@ -380,7 +376,6 @@ def unreachable_error(
 
 
 def wrong_answer_error(host: str) -> ServerError:
-    """Return the error for an answer that isn't a completions server's."""
     return ServerError(
         "{host} responds, but not like a server that translates: check the address in the "
         "settings.",

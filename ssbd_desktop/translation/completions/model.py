@@ -101,7 +101,6 @@ class Pieces:
         return made
 
     def id(self, token: int) -> int:
-        """Return the server's ID of a token that has one."""
         return self._ids[token]
 
     def said_by(self, id: int) -> str:
@@ -118,11 +117,9 @@ class Pieces:
         return tuple(map(self.number, _PIECE.findall(text)))
 
     def texts(self, tokens: Sequence[int]) -> list[str]:
-        """Return what each of the tokens says."""
         return [self._texts[token] for token in tokens]
 
     def text(self, tokens: tuple[int, ...]) -> str:
-        """Return the text of tokens as shown."""
         return first_line("".join(self.texts(tokens)))
 
     def broken(self, line: str) -> str:
@@ -154,7 +151,6 @@ class ServerScores:
     given: Sequence[PieceScores]
 
     def agreed(self, tokens: Tokens) -> int:
-        """See `Scores`."""
         return common_prefix(tokens, [self.greedy(row) for row in range(len(self.given))])
 
     def greedy(self, row: int) -> int:
@@ -168,7 +164,6 @@ class ServerScores:
 
     @property
     def rows(self) -> NDArray[np.float32]:
-        """See `Scores`."""
         raise ModelError(
             "A server doesn't give all probabilities, as Spec-Verification and sampling need them: "
             "use another policy, or a model on this computer."
@@ -201,15 +196,12 @@ class ServerModel:
         self._known: list[int] = []
 
     def interrupt_when(self, cancelled: Cancelled | None) -> None:
-        """See `TranslationModel`."""
         self._cancelled = cancelled or never
 
     def ending(self, token: int) -> Ending | None:
-        """See `Model`."""
         return "turn" if token == END else ending_of(*self.vocabulary.texts([token]))
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
-        """See `Model`."""
         wanted = list(tokens)
         evaluated = len(wanted) - reusable_prefix(self._known, wanted, read)
         self._remember(wanted)
@@ -231,11 +223,9 @@ class ServerModel:
 
     @property
     def no_scores(self) -> ServerScores:
-        """Return the scores for when none are requested."""
         return ServerScores(self.vocabulary, ())
 
     def sent(self, tokens: Sequence[int]) -> str:
-        """Return the text to send to the server for tokens."""
         made, begins = "", False
         for token, text in zip(tokens, self.vocabulary.texts(tokens), strict=True):
             if token == BEGIN:
@@ -314,5 +304,4 @@ class ServerModel:
             raise wrong_answer_error(self._connection.host) from None
 
     def close(self) -> None:
-        """End the connection."""
         self.http.close()

@@ -71,14 +71,12 @@ class PluginModel(ServerModel):
         self._ends: dict[tuple[str, str], int | None] = {}
 
     def warm_up(self, prompt: tuple[int, ...]) -> None:
-        """See `ServerModel`."""
         self.seconds, self.explains = LOADING, True
         with closing(self._answer(self.sent(prompt), (), (), _Exact(0))) as answer:
             draft = tuple(token for token in islice(answer, 2) if token != END)
         self.judge(prompt, draft, [0.0] * len(draft)).close()
 
     def judge(self, known: Tokens, draft: tuple[int, ...], biases: Sequence[float]) -> Judged:
-        """See `Judge`."""
         self._remember(known)
         cut = max(i for i, token in enumerate(known) if token == BEGIN) + 1
         begun = tuple(known[cut:])

@@ -88,27 +88,19 @@ def _little_time() -> Iterator[None]:
             raise _TooLongError
         return look
 
+    timed = hasattr(signal, "setitimer")  # not on Windows, where the app ends a silent process
     before = sys.gettrace()
     sys.settrace(look)
     try:
-        with _little_processor_time():
-            yield
+        # From now on: a limit on all that the process takes is counted by another clock than can be
+        # read, and after minutes of work these are seconds apart.
+        if timed:
+            signal.setitimer(signal.ITIMER_PROF, SECONDS + 2)
+        yield
     finally:
+        if timed:
+            signal.setitimer(signal.ITIMER_PROF, 0)
         sys.settrace(before)
-
-
-@contextlib.contextmanager
-def _little_processor_time() -> Iterator[None]:
-    if not hasattr(signal, "setitimer"):  # on Windows, where the app ends a process that is silent
-        yield
-        return
-    # From now on: a limit on all that the process takes is counted by another clock than can be
-    # read, and after minutes of work these are seconds apart.
-    signal.setitimer(signal.ITIMER_PROF, SECONDS + 2)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0)
 
 
 def _rendered(template: Template, conversation: Conversation) -> str | Refusal:

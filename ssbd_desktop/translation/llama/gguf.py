@@ -246,7 +246,6 @@ def refuse_no_gguf(path: Path, head: bytes) -> NoReturn:
 
 
 def incomplete_error(path: Path) -> ModelError:
-    """Return the error for a file that ends before it should."""
     return ModelError(
         "{path} is not complete, or damaged: download it again, or choose another model.", path=path
     )

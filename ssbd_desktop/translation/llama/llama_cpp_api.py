@@ -105,7 +105,6 @@ def supports_gpu() -> bool:
 
 
 def version() -> str:
-    """Return the version of llama-cpp-python."""
     return metadata.version("llama-cpp-python")
 
 

@@ -40,8 +40,6 @@ _ABORTED = 2  # llama_decode's result if the abort callback said so
 
 @dataclass(frozen=True)
 class LoadOptions:
-    """The options for loading a model."""
-
     gpu_layers: int = -1
     """Layers on the GPU, -1 for all; ignored by a build without GPU support."""
     threads: int = 0
@@ -144,7 +142,6 @@ class LlamaModel:
         lib.llama_set_abort_callback(self._context, self._abort_callback, None)
 
     def ending(self, token: int) -> Ending | None:
-        """See `ssbd_desktop.decoding.model.Model`."""
         if token in self._ends:
             return "turn"
         return ending_of(self.vocabulary.piece(token).decode("utf-8", "replace"))
@@ -262,7 +259,6 @@ class Batch:
         self._logits[count - read : count] = 1
 
     def close(self) -> None:
-        """Free the memory."""
         lib.llama_batch_free(self.struct)
 
 

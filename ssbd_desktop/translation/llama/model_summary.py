@@ -64,7 +64,6 @@ class ModelSummary(ModelFileFacts):
         return Sentence("{count} million parameters", count=round(self.parameters / 1e6))
 
     def __str__(self) -> Sentence:
-        """Return all of that in one line."""
         context = self.trained_context
         return dotted(
             self.name,

@@ -23,7 +23,6 @@ class Translator(Retranslator):
     """Translates utterances as they grow, with the settings that were applied last."""
 
     def __init__(self, model: LlamaModel, settings: Settings) -> None:
-        """See `Retranslator`."""
         super().__init__(model, partial(builder_for, model), settings)
         self._llama = model
 
@@ -78,7 +77,6 @@ def load_translator(
 
 
 def load_options(settings: Settings) -> LoadOptions:
-    """Return how a model is loaded under the settings."""
     return LoadOptions(
         gpu_layers=settings.gpu_layers,
         threads=settings.threads,

@@ -65,7 +65,6 @@ class Vocabulary:
         )
 
     def broken(self, line: str) -> str:
-        """Return `line` with its speakable markers broken."""
         return self._spoken_markers.broken(line)
 
     @cached_property

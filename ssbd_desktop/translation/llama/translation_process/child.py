@@ -60,7 +60,6 @@ class TranslationEngine:
         return progress_of(load)
 
     def apply(self, settings: Settings) -> None:
-        """Put settings into effect for what is translated from now on."""
         self._loaded.apply(settings)
 
     def translate(self, request: Request, may_interrupt: bool) -> Translation:
@@ -72,7 +71,6 @@ class TranslationEngine:
         return self._loaded.translate(request, cancelled)
 
     def record(self, request: Request) -> str | None:
-        """See `Translator.record`."""
         return self._loaded.record(request, self._cancelled)
 
     def describe(self, path: str) -> ModelSummary:
@@ -82,15 +80,12 @@ class TranslationEngine:
         return summary_of(path)
 
     def calibrate(self, threads: tuple[int, ...]) -> Iterator[float]:
-        """See `seconds_per_byte`."""
         return seconds_per_byte(threads)
 
     def supports_gpu(self) -> bool:
-        """Return whether llama.cpp can use a GPU."""
         return supports_gpu()
 
     def gpus(self) -> tuple[str, ...]:
-        """Return the GPUs on which the loaded model runs, by name."""
         return self._loaded.gpus
 
     @property

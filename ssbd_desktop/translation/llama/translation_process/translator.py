@@ -50,7 +50,6 @@ class TranslatorProcess(LoadedEngine[Settings]):
         return cast("str | None", self.call("record", request, cancelled=cancelled))
 
     def describe(self) -> ModelSummary:
-        """Return what the loaded model is."""
         path = self._settings.translation_model
         return cast(ModelSummary, self.call("describe", path))
 
