@@ -108,7 +108,7 @@ class FakeComputer:
         assert which == time.CLOCK_BOOTTIME, "the clock that counts the computer's sleep"
         return self.now
 
-    def _opened(self, command: str, name: str, seconds: str) -> FakeDevice:
+    def _opened(self, command: str, name: str) -> FakeDevice:
         if name in self._plugged:
             return self._plugged[name]
         gone = FakeDevice()
