@@ -113,7 +113,7 @@ class CaptureStage(Stage):
             self._forwarder.break_off(wanted=True)
             self._ended()
             if self.state != "stopped" or not self._input.optional:
-                self._tell_dropped(self._forwarder.last_news())
+                self._tell_dropped(self._forwarder.dropped.last_news())
                 self.say("stopped")
 
     def _ask(self, request: _StageRequest) -> None:

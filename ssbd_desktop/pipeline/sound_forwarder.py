@@ -129,7 +129,7 @@ class SoundForwarder:
         self._outbox = outbox
         self._clock = clock
         self._recognizes = recognizes
-        self._dropped = DroppedSound()
+        self.dropped = DroppedSound()
         self._flow = _Flow.NOTHING
         self._channel: Channel = ""
         self._until = 0.0
@@ -138,7 +138,7 @@ class SoundForwarder:
     def begin(self) -> None:
         """Prepare for a newly opened source, with its own times and nothing dropped yet."""
         self.seconds, self._offset = 0.0, None
-        self._dropped.opened()
+        self.dropped.opened()
 
     def forward(self, block: AudioBlock, channel: Channel, source: Source) -> str:
         """Pass on sound from `source`; return the message about skipped sound, if any."""
@@ -152,16 +152,13 @@ class SoundForwarder:
         dropped = self._outbox.put(placed, live=source.live)
         # While its model loads, recognition does not count as slow: the loading is shown already.
         too_slow = dropped if self._recognizes() else 0.0
-        self._dropped.add(too_slow, source.dropped_seconds)
+        self.dropped.add(too_slow, source.dropped_seconds)
         self._until = placed.end
         self.seconds += placed.end - placed.start
-        return self._dropped.news(time.monotonic())
+        return self.dropped.news(time.monotonic())
 
     def break_off(self, wanted: bool) -> None:
         """Mark a break in the sound; at most once for each kind, and not before any sound."""
         if self._flow is _Flow.SOUND or (wanted and self._flow is _Flow.LOSS):
             self._outbox.break_off(Break(self._channel, self._clock.now(), wanted))
             self._flow = _Flow.NOTHING if wanted else _Flow.LOSS
-
-    def last_news(self) -> str:
-        return self._dropped.last_news()

@@ -159,7 +159,9 @@ class Utterances:
     def take(self, transcript: Transcript) -> Transcript:
         """Return an engine's transcript under its name here, with the earlier stable text that it
         repeats."""
-        name = self._names.get(transcript.utterance) or self._taken_up(transcript.channel)
+        if not (name := self._names.get(transcript.utterance)):
+            left = self._left.pop(transcript.channel, None)
+            name = left.utterance if left else f"u{next(self._numbers)}"
         here = replace(transcript, utterance=name, speaker=self.voice(transcript.speaker))
         now = _kept_stable(self._open.get(name), here)
         if now.final:
@@ -193,10 +195,6 @@ class Utterances:
     def close(self, channel: Channel | None = None) -> list[Transcript]:
         """Close and return all that is open there, or anywhere, with the words it has."""
         return self._closed([o for o in self._open.values() if channel in (None, o.channel)])
-
-    def _taken_up(self, channel: Channel) -> str:
-        left = self._left.pop(channel, None)
-        return left.utterance if left else f"u{next(self._numbers)}"
 
     def _closed(self, those: list[Transcript]) -> list[Transcript]:
         for one in those:

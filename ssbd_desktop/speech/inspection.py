@@ -173,8 +173,6 @@ _LAYER = re.compile(r"(encoder|decoder)/layer_(\d{1,4})/")
 
 @dataclass(frozen=True)
 class SpeechSummary:
-    """The facts that a Whisper model's folder states about itself."""
-
     languages: tuple[str, ...]
     """The languages that it knows, by English name."""
     size: int

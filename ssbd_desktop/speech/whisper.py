@@ -102,7 +102,7 @@ class WhisperRecognizer:
         encode = self._model.encode
         # Everything else stays: faster-whisper computes word times and thresholds from the
         # encoder's output, whatever its length.
-        self._model.encode = lambda features: encode(features[..., : self._frames])
+        self._model.encode = lambda heard: encode(heard[..., : round(self._window * _FRAMES)])
         # OpenAI's models were trained with preceding text. One that has never seen that is thrown
         # off by it: our small one then gets half of the words wrong (docs/recognition.md).
         start = self._model.hf_tokenizer.token_to_id("<|startoftranscript|>")
@@ -155,10 +155,6 @@ class WhisperRecognizer:
     @property
     def on_gpu(self) -> bool:
         return bool(self._model.model.device == "cuda")
-
-    @property
-    def _frames(self) -> int:
-        return round(self._window * _FRAMES)
 
     def _tokens(self, text: str) -> list[int]:
         found: list[int] = self._model.hf_tokenizer.encode(f" {text}", add_special_tokens=False).ids

@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import pairwise
 from typing import Protocol
 
@@ -44,9 +45,10 @@ class SpokenMarkers:
 
 def clean_source(text: str, broken: Callable[[str], str] = str) -> str:
     """Return what was said as one line without control or format characters, its markers broken."""
-    return broken(" ".join(text.translate(_CLEANED).split()))
+    return broken(" ".join("".join(map(_cleaned, text)).split()))
 
 
+@cache
 def _cleaned(character: str) -> str:
     if character in _JOINERS:
         return character
@@ -56,16 +58,7 @@ def _cleaned(character: str) -> str:
     return " " if kind in ("Cc", "Cs", "Zs", "Zl", "Zp") else character
 
 
-class _Cleaned(dict[int, str]):
-    """A table for str.translate that looks at each character once."""
-
-    def __missing__(self, code: int) -> str:
-        self[code] = _cleaned(chr(code))
-        return self[code]
-
-
 _JOINERS = "\u200c\u200d"  # Persian words, Indic conjuncts and joined emoji are spelled with them
-_CLEANED = _Cleaned()
 
 
 class Tokenizer(Protocol):

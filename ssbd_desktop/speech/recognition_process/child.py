@@ -39,7 +39,6 @@ are reserved for each byte of an int8 file, and four for each byte of a float16 
 
 
 def main(arguments: Sequence[str]) -> NoReturn:
-    """Execute the parent's calls until stdin is closed."""
     serve(lambda _: RecognitionEngine(), int(arguments[0]))
 
 

@@ -16,7 +16,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Generator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
-from typing import Any, NoReturn, TypeVar, cast
+from typing import Any, TypeVar, cast
 from urllib.parse import urlsplit
 
 import httpx2
@@ -246,8 +246,8 @@ class Http:
             came.put(None)
 
     async def _speak(self, asked: _Question, came: _Came) -> None:
-        method, url, body = asked
-        content = None if body is None else json.dumps(body, ensure_ascii=False).encode()
+        (method, url, said), host = asked, self._connection.host
+        content = None if said is None else json.dumps(said, ensure_ascii=False).encode()
         self.sent += len(content or b"")
         if self._client is None:
             self._client = self._opened()
@@ -259,16 +259,14 @@ class Http:
             response = await self._client.send(request, stream=True)
         try:
             if response.status_code != httpx2.codes.OK:
-                self._refuse(response.status_code, response.headers, await self._whole(response))
+                body, code = await self._whole(response), response.status_code
+                raise refused_error(host, code, response.headers, body, self.hidden)
             if response.headers.get("content-type", "").startswith("text/event-stream"):
                 await self._events(response, came)
             else:
                 came.put(self._read(await self._whole(response)))
         finally:
             await response.aclose()
-
-    def _refuse(self, code: int, headers: Mapping[str, str], body: bytes) -> NoReturn:
-        raise refused_error(self._connection.host, code, headers, body, self.hidden)
 
     async def _whole(self, response: httpx2.Response) -> bytes:
         parts = bytearray()
@@ -310,7 +308,8 @@ class Http:
         if not isinstance(said, dict):
             raise wrong_answer_error(self._connection.host)
         if "error" in said and "choices" not in said:  # in a stream, after the status code was sent
-            self._refuse(_code(said["error"]), {}, json.dumps(said).encode())
+            body, code = json.dumps(said).encode(), _code(said["error"])
+            raise refused_error(self._connection.host, code, {}, body, self.hidden)
         return cast(Answer, said)
 
     def _opened(self) -> httpx2.AsyncClient:
@@ -410,10 +409,11 @@ def refused_error(
             reason=reason,
         )
     if code == 413 or (code == 400 and _TOO_LONG.search(reason)):
+        size = _SIZE.search(reason)
         return PromptTooLongError(
             "The prompt is too long for the server at {host} ({reason}): shorten it, or reduce "
             "the context in the settings.",
-            size=_size(reason),
+            size=int(size[1]) if size else 0,
             host=host,
             reason=reason,
         )
@@ -459,11 +459,6 @@ def _reason(body: bytes, hidden: Callable[[str], str]) -> str:
             said = said[name]
     said = said.get("message", said) if isinstance(said, dict) else said
     return excerpt(hidden(said if isinstance(said, str) else json.dumps(said)))
-
-
-def _size(reason: str) -> int:
-    found = _SIZE.search(reason)
-    return int(found[1]) if found else 0
 
 
 def _seconds(text: str) -> float:

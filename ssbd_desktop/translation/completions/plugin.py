@@ -274,7 +274,8 @@ def facts_of(http: Http, connection: Connection, trips: int = 1) -> ServerFacts:
     models = tuple(http.hidden(name) for name in _names(answers[0]))
     model = _chosen(connection, models)
     plugin = ask_plugin(http, connection, model, LOADING)
-    tried = ServerModel(http, connection, model, Pieces(never_special))
+    # No mark is special here, since no text from speech is sent.
+    tried = ServerModel(http, connection, model, Pieces(lambda _: False))
     tried.seconds = LOADING  # the first answer of a freshly started server takes long
     scores = not plugin and gives_scores(tried)
     return ServerFacts(models, model, scores, statistics.median(times), plugin)
@@ -311,11 +312,6 @@ def is_special(http: Http, connection: Connection, model: str, mark: str) -> boo
             few, many = (len(http.post(url, of, never, Patience(_MARK))["tokens"]) for of in asked)
             return bool(many - few <= _FEW)  # one for each
     return True
-
-
-def never_special(_: str) -> bool:
-    """Take no mark as special, since no text from speech is sent."""
-    return False
 
 
 def _names(answer: Mapping[str, Any]) -> tuple[str, ...]:

@@ -39,8 +39,6 @@ MEMORY = 64 * 10**6
 
 @dataclass(frozen=True)
 class Conversation:
-    """A conversation for a template to render."""
-
     turns: tuple[tuple[str, str], ...]
     """The speaker (user, assistant) and the text of each."""
     asks: bool

@@ -137,53 +137,46 @@ def without_weights(path: Path) -> Iterator[Any]:
 
 
 def facts_of(model: Any, path: Path, header: Header) -> ModelFileFacts:
-    """Return the facts about a loaded model, from a file with this header."""
     architecture = _metadata(model, "general.architecture")
     context = _metadata(model, f"{architecture}.context_length")
+
+    def number(key: str) -> int:
+        return header.count(f"{architecture}.{key}")
+
     template = lib.llama_model_chat_template(model, None)
     vocabulary = lib.llama_model_get_vocab(model)
-    cache = _cache(model, architecture, header)
+    cache = _cache(model, number)
     parameters = int(lib.llama_model_n_params(model))
     return ModelFileFacts(
         name=excerpt(_metadata(model, "general.name"), _NAME) or excerpt(path.stem, _NAME),
         architecture=excerpt(architecture, _NAME),
         parameters=parameters,
-        trained_context=_count(context),
+        trained_context=int(context) if re.fullmatch(r"[0-9]{1,9}", context) else 0,
         chat_template=template.decode("utf-8", "replace") if template else "",
         file_type=_metadata(model, "general.file_type"),
-        active_parameters=parameters - _idle_parameters(architecture, header),
+        active_parameters=parameters - _idle_parameters(number),
         vocabulary=int(lib.llama_vocab_n_tokens(vocabulary)),
         vocabulary_kind=_VOCABULARIES.get(lib.llama_vocab_type(vocabulary), ""),
         languages=_languages(header),
-        size=_size(path),
+        size=sum(part.stat().st_size for part in parts_of(path) if part.is_file()),
         cache=cache,
-        cache_per_token=0 if cache == "recurrent" else _cache_per_token(architecture, header),
+        cache_per_token=0 if cache == "recurrent" else _cache_per_token(number),
     )
 
 
-def _idle_parameters(architecture: str, header: Header) -> int:
-    def number(key: str) -> int:
-        return header.count(f"{architecture}.{key}")
-
+def _idle_parameters(number: Callable[[str], int]) -> int:
     idle = max(number("expert_count") - number("expert_used_count"), 0)
     of_an_expert = 3 * number("embedding_length") * number("expert_feed_forward_length")
     return number("block_count") * idle * of_an_expert
 
 
-def _size(path: Path) -> int:
-    return sum(part.stat().st_size for part in parts_of(path) if part.is_file())
-
-
-def _cache(model: Any, architecture: str, header: Header) -> Cache:
+def _cache(model: Any, number: Callable[[str], int]) -> Cache:
     if lib.llama_model_is_recurrent(model) or lib.llama_model_is_hybrid(model):
         return "recurrent"
-    return "window" if header.count(f"{architecture}.attention.sliding_window") else "whole"
+    return "window" if number("attention.sliding_window") else "whole"
 
 
-def _cache_per_token(architecture: str, header: Header) -> int:
-    def number(key: str) -> int:
-        return header.count(f"{architecture}.{key}")
-
+def _cache_per_token(number: Callable[[str], int]) -> int:
     heads = number("attention.head_count")
     width = number("embedding_length") // heads if heads else 0
     key = number("attention.key_length") or width
@@ -204,10 +197,6 @@ def _language(code: str) -> str:
         return language_name(code)
     except SettingError:  # not one of Whisper's languages, which those are
         return excerpt(code, _LANGUAGE)
-
-
-def _count(text: str) -> int:
-    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else 0
 
 
 def _metadata(model: Any, key: str) -> str:

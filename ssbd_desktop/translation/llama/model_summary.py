@@ -14,8 +14,6 @@ asked to keep all; or a summary, no part of which can be taken back."""
 
 @dataclass(frozen=True)
 class ModelFileFacts:
-    """The facts that a model file states about itself."""
-
     name: str
     """An excerpt, for use in sentences; so is `architecture`."""
     architecture: str
@@ -73,11 +71,7 @@ class ModelSummary(ModelFileFacts):
             Sentence("{count} bits per weight", count=self.bits) if self.bits else "",
             Sentence("{count} tokens of context", count=context) if context else "",
             data_size(self.size),
-            _prompt_in_words(self.prompt),
+            Sentence("prompt: its own chat template")
+            if self.prompt == "chat"
+            else Sentence("prompt: {name}", name=self.prompt),
         )
-
-
-def _prompt_in_words(prompt: str) -> Sentence:
-    if prompt == "chat":
-        return Sentence("prompt: its own chat template")
-    return Sentence("prompt: {name}", name=prompt)

@@ -20,16 +20,11 @@ _LIKELIEST = 16
 
 
 class Translator(Retranslator):
-    """Translates utterances as they grow, with the settings that were applied last."""
+    """A `Retranslator` with a model of llama.cpp. gpus: see `LlamaModel`."""
 
     def __init__(self, model: LlamaModel, settings: Settings) -> None:
         super().__init__(model, partial(builder_for, model), settings)
-        self._llama = model
-
-    @property
-    def gpus(self) -> tuple[str, ...]:
-        """The names of the GPUs that the model runs on; none if the processor does it all."""
-        return self._llama.gpus
+        self._llama, self.gpus = model, model.gpus
 
     def try_once(self) -> None:
         """Make the model begin a translation; raises ModelError if it computes nothing."""

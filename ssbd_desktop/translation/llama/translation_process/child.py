@@ -38,7 +38,6 @@ billion weights, proportionally less in a smaller one)."""
 
 
 def main(arguments: Sequence[str]) -> NoReturn:
-    """Execute the parent's calls until stdin is closed."""
     serve(TranslationEngine, int(arguments[0]))
 
 
