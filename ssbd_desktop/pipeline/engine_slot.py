@@ -82,8 +82,8 @@ class EngineKind(Generic[E]):
     """Returns what the settings name to be loaded; empty if nothing."""
     model: str
     """The setting that names it."""
-    asked: tuple[str, ...]
-    """The settings that an engine may refuse, the likeliest culprit first."""
+    asked: str
+    """The likeliest of the settings that an engine may refuse."""
     finishes: bool = False
     """True if it must finish what it began before another replaces it: the other cannot."""
     wait: Callable[[Settings], float] = lambda _: math.inf
@@ -225,7 +225,7 @@ class EngineSlot(Generic[E]):
             if is_passing(error):
                 raise
             at_work.refused = settings
-            self.say("running", str(error), self._kind.asked[0])
+            self.say("running", str(error), self._kind.asked)
             return
         at_work.in_force, at_work.refused = settings, None
         if refused:
@@ -523,7 +523,7 @@ class EngineSlot(Generic[E]):
         if isinstance(error, ServerError):
             return "server_url"
         if isinstance(error, SettingError):
-            return self._kind.asked[0]
+            return self._kind.asked
         changed = self._differ(self._state.worked or wanted, wanted)
         model = self._kind.model
         return model if model in changed or not changed else changed[0]

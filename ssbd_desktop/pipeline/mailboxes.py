@@ -57,7 +57,8 @@ class AudioMailbox(_Mailbox):
         """
         with self._change:
             if not live:
-                self._change.wait_for(lambda: self._has_room(block.channel) or self._closed)
+                room = self._room * SAMPLE_RATE
+                self._change.wait_for(lambda: self._samples[block.channel] < room or self._closed)
             if self._closed:
                 return 0.0
             self._items.append(block)
@@ -87,9 +88,6 @@ class AudioMailbox(_Mailbox):
             self._samples.clear()
             self._change.notify_all()
             return items
-
-    def _has_room(self, channel: Channel) -> bool:
-        return self._samples[channel] < self._room * SAMPLE_RATE
 
     def _drop(self, newest: AudioBlock) -> int:
         """Make room on the channel of `newest`, which stays; return the samples dropped."""

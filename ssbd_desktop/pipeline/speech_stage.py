@@ -221,9 +221,7 @@ _log = logging.getLogger(__name__)
 
 
 RECOGNIZER: EngineKind[Transcribing] = EngineKind(
-    model_of=lambda settings: settings.whisper_model,
-    model="whisper_model",
-    asked=("source_language",),
+    model_of=lambda settings: settings.whisper_model, model="whisper_model", asked="source_language"
 )
 
 

@@ -183,7 +183,7 @@ def _stand_in(settings: Settings) -> Settings | None:
 TRANSLATOR: EngineKind[Translating] = EngineKind(
     model_of=lambda settings: settings.server_url or settings.translation_model,
     model="translation_model",
-    asked=("template", "source_language", "target_language"),
+    asked="template",
     finishes=True,  # no other can make the records of what it translated
     wait=lambda settings: SERVER_WAIT if settings.server_url else math.inf,
     stand_in=_stand_in,

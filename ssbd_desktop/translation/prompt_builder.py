@@ -121,7 +121,7 @@ class PromptBuilder:
         self._closing = self._tokens(parts(template.closing, vocabulary.markers))
         self._examples: tuple[int, ...] = ()
         self._fixed = len(self._whole(""))
-        if self._fixed + _limit(1) >= context_size:
+        if self._fixed + self._limit_of(self._fixed + 1) >= context_size:
             raise ModelError(
                 "The prompt alone takes {taken} of the context's {size} tokens: increase the "
                 "context size in the settings, shorten the prompt, or choose a model with a longer "
@@ -165,7 +165,7 @@ class PromptBuilder:
         text = clean_source(source, self._vocabulary.broken)
         tokens = self._whole(text)
         if self._fits(tokens):
-            return Prompt(tokens, self._limit_of(tokens), 0)
+            return Prompt(tokens, self._limit_of(len(tokens)), 0)
         units = _units(text)
         many = dropped = self._fewest(units)
         if many == len(units):  # not even the last word fits: keep only its end
@@ -173,7 +173,7 @@ class PromptBuilder:
             many = self._fewest(units)
             dropped += many - 1
         tokens = self._whole("".join(units[many:]))
-        return Prompt(tokens, self._limit_of(tokens), dropped)
+        return Prompt(tokens, self._limit_of(len(tokens)), dropped)
 
     def _fewest(self, units: list[str]) -> int:
         """Return how many leading `units`, at least one, to drop so that the rest fits."""
@@ -189,11 +189,14 @@ class PromptBuilder:
         span = self._vocabulary.tokenize(self._left + text + self._right)
         return self._turn + span + self._tail
 
-    def _limit_of(self, tokens: tuple[int, ...]) -> int:
-        return _limit(len(tokens) - self._fixed)
+    def _limit_of(self, tokens: int) -> int:
+        # A translation seldom takes more than twice the source's tokens; scripts that the
+        # vocabulary spells in bytes take up to four times as many. Beyond that, a model has gone
+        # astray.
+        return 4 * max(tokens - self._fixed, 0) + 32
 
     def _fits(self, tokens: tuple[int, ...]) -> bool:
-        return len(tokens) + self._limit_of(tokens) <= self._context_size
+        return len(tokens) + self._limit_of(len(tokens)) <= self._context_size
 
     def _tokens(self, pieces: list[str]) -> tuple[int, ...]:
         tokens: list[int] = []
@@ -215,12 +218,6 @@ def _units(text: str) -> list[str]:
     pairs = enumerate(pairwise(text), 1)
     begins = [at for at, (a, b) in pairs if b != " " and (a == " " or unspaced(a) or unspaced(b))]
     return [text[a:b] for a, b in pairwise([0, *begins, len(text)])]
-
-
-def _limit(source_tokens: int) -> int:
-    # A translation seldom takes more than twice the source's tokens; scripts that the vocabulary
-    # spells in bytes take up to four times as many. Beyond that, a model has gone astray.
-    return 4 * max(source_tokens, 0) + 32
 
 
 MOST_LANGUAGES = 8

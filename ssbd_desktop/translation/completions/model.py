@@ -209,7 +209,8 @@ class ServerModel:
         text, draft = self.sent(wanted), tuple(wanted[cut:])
         if not draft:
             begun = wanted[-1] != BEGIN
-            return Evaluation(self.no_scores, evaluated, onward=self.continued(text, begun))
+            none = ServerScores(self.vocabulary, ())
+            return Evaluation(none, evaluated, onward=self.continued(text, begun))
         began = time.perf_counter()
         choice = self.verify(text, AHEAD)
         scores = ServerScores(self.vocabulary, rows(choice.prompt, self.vocabulary.texts(draft)))
@@ -220,10 +221,6 @@ class ServerModel:
         if self.vocabulary.full:
             raise late_error(self._connection.host)  # reconnecting starts over with none
         self._known = list(tokens)
-
-    @property
-    def no_scores(self) -> ServerScores:
-        return ServerScores(self.vocabulary, ())
 
     def sent(self, tokens: Sequence[int]) -> str:
         made, begins = "", False

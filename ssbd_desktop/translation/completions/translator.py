@@ -22,7 +22,6 @@ from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.decoding.policy import Policy
 from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.prompts import PROMPTS
-from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.completions.http import LIVE, UNHURRIED, Connection, Http
 from ssbd_desktop.translation.completions.model import BEGIN, Pieces, ServerModel
@@ -65,7 +64,13 @@ class ServerTranslator(Retranslator):
                     "turned on, or allow translation without them in the settings.",
                     host=connection.host,
                 )
-            self.model = _model(self.http, connection, self.facts)
+            model, plugin = self.facts.model, self.facts.plugin
+            pieces = Pieces(lambda mark: is_special(self.http, connection, model, mark))
+            self.model: ServerModel = (
+                PluginModel(self.http, connection, model, pieces, plugin)
+                if plugin
+                else ServerModel(self.http, connection, model, pieces)
+            )
             super().__init__(self.model, self.builder, settings)
             if self.facts.verifies:
                 self.model.warm_up(self._prompts.prompt("Hello.").tokens)
@@ -134,13 +139,6 @@ class ServerTranslator(Retranslator):
             self._room = before
             raise error from None
         self._drafts.clear()  # they may be as long as the prompts that didn't fit
-
-
-def _model(http: Http, connection: Connection, facts: ServerFacts) -> ServerModel:
-    pieces = Pieces(lambda mark: is_special(http, connection, facts.model, mark))
-    if facts.plugin:
-        return PluginModel(http, connection, facts.model, pieces, facts.plugin)
-    return ServerModel(http, connection, facts.model, pieces)
 
 
 def template_for(setting: str, model: str, source: str, target: str) -> Template:

@@ -67,12 +67,22 @@ class LlamaModel:
         progress: called with the share that is loaded, once for each hundredth.
         """
         options = options or LoadOptions()
-        self._model: Any = None
         self._context: Any = None
         header = check_file(path)
         initialize()
         forget_failures()
-        self._model = _load(path, options, progress)
+        params = lib.llama_model_default_params()
+        params.n_gpu_layers = options.gpu_layers
+        if progress:
+            params.progress_callback = _telling(progress)
+        self._model: Any = lib.llama_model_load_from_file(os.fsencode(path), params)
+        if not self._model:
+            raise ModelError(
+                "llama.cpp cannot load {path} ({reason}): download it again, or choose another "
+                "model.",
+                path=path,
+                reason=explain_failure(),
+            )
         self.gpus = gpus() if options.gpu_layers != 0 else ()
         self.facts: ModelFileFacts = facts_of(self._model, path, header)
         trained = self.facts.trained_context or options.context_size
@@ -196,21 +206,6 @@ class LlamaModel:
     def _forget(self) -> None:
         lib.llama_memory_clear(self._memory, True)
         self._cached = []
-
-
-def _load(path: Path, options: LoadOptions, progress: Callable[[float], None] | None) -> Any:
-    params = lib.llama_model_default_params()
-    params.n_gpu_layers = options.gpu_layers
-    if progress:
-        params.progress_callback = _telling(progress)
-    model = lib.llama_model_load_from_file(os.fsencode(path), params)
-    if not model:
-        raise ModelError(
-            "llama.cpp cannot load {path} ({reason}): download it again, or choose another model.",
-            path=path,
-            reason=explain_failure(),
-        )
-    return model
 
 
 def _telling(progress: Callable[[float], None]) -> Any:

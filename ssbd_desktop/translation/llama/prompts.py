@@ -136,16 +136,10 @@ def summary_of(path: str) -> ModelSummary:
     """Return what the file at `path` says about itself; raises ModelError if it is unusable."""
     facts = inspect_file(person_path(path))
     values = vars(facts) | {"chat_template": ""}
-    return ModelSummary(
-        **values, quantization=_quantization(facts.file_type), prompt=recognized(facts)
-    )
-
-
-def _quantization(file_type: str) -> str:
-    """Return llama.cpp's name for the weights' format; "" if the file does not say."""
     names: dict[str, str] = {
         str(value): name.removeprefix(_PREFIX)
         for name, value in vars(lib).items()
         if name.startswith(_PREFIX)
     } | {str(lib.LLAMA_FTYPE_ALL_F32): "F32"}
-    return names.get(file_type, "")
+    quantization = names.get(facts.file_type, "")
+    return ModelSummary(**values, quantization=quantization, prompt=recognized(facts))

@@ -115,12 +115,8 @@ class Vocabulary:
 
     def piece(self, token: int) -> bytes:
         """Return the bytes that `token` stands for; none for a marker."""
-        known = self._pieces.get(token)
-        if known is None:
-            known = self._pieces[token] = self._look_up(token)
-        return known
-
-    def _look_up(self, token: int) -> bytes:
+        if token in self._pieces:
+            return self._pieces[token]
         if self._vocab is None:
             raise ModelError("The translation model was closed: load it again.")
         size = 64
@@ -128,7 +124,7 @@ class Vocabulary:
             buffer = ctypes.create_string_buffer(size)
             count = lib.llama_token_to_piece(self._vocab, token, buffer, size, 0, False)
             if count >= 0:
-                return buffer.raw[:count]
+                return self._pieces.setdefault(token, buffer.raw[:count])
             size = -count
 
     def text(self, tokens: tuple[int, ...]) -> str:
