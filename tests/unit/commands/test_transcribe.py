@@ -200,7 +200,8 @@ class TestExporting:
         transcribe.run_export(Settings(), Path("talk.mp4"), None, ExportOptions("json"), None)
         record = json.loads(capsys.readouterr().out)
         assert record["title"] == "talk.mp4"
-        assert {each["text"] for each in record["captions"]} >= {"Hallo", "Tschüss"}
+        found = {(each["source"], each["text"]) for each in record["captions"]}
+        assert found >= {("Hello", "Hallo"), ("Goodbye", "Tschüss")}
         assert record["languages"] == [["English", "German"]]
 
     @pytest.mark.usefixtures("heard")
