@@ -1,6 +1,6 @@
 """Loads an engine on a thread of its own, while another may keep working.
 
-The state of a stage's engine is one value. It holds all settings that matter to the engine: those
+The state of a stage's engine stands in one place, with all settings that matter to it: those
 wanted, those it is being loaded with (in `coming`), those it was loaded with, has in force and has
 refused (in `at_work`), and those of the engine before it.
 """
