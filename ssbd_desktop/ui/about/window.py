@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import textwrap
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
-from pathlib import Path
 from platform import python_version
 
 from PySide6.QtCore import QSize, Qt
@@ -68,7 +68,9 @@ class AboutWindow(QDialog):
         """The GPUs on which translation runs now, by name."""
         self.table = QFormLayout()
         self.runs_on = _label(tr("Processor only"))
-        self.versions = {name: _label() for name in (*map(_known_as, ENGINES), _PYTHON)}
+        self.versions = {
+            name: _label() for name in (*(_KNOWN_AS.get(name, name) for name in ENGINES), _PYTHON)
+        }
         self.versions[_SYSTEM] = _label()
         self.news = _label()
         self.message = MessageLabel()
@@ -213,12 +215,8 @@ def _label(text: str = "", *, quiet: bool = False) -> QLabel:
 
 def version_facts() -> Mapping[str, str]:
     """Return the versions of the app's parts and of the system, by name; reads some files."""
-    engines = {_known_as(name): version for name, version in engine_versions().items()}
+    engines = {_KNOWN_AS.get(name, name): version for name, version in engine_versions().items()}
     return {**engines, _PYTHON: python_version(), _SYSTEM: system_version()}
-
-
-def _known_as(package: str) -> str:
-    return _KNOWN_AS.get(package, package)
 
 
 def report(facts: Mapping[str, str], gpus: Sequence[str]) -> str:
@@ -230,8 +228,6 @@ def report(facts: Mapping[str, str], gpus: Sequence[str]) -> str:
 
 _COLUMNS = 80
 """The most characters of a line."""
-_BESIDE_LINES = 60
-"""The pixels by which the window is wider than its lines."""
 
 
 class LicensesWindow(QDialog):
@@ -263,7 +259,7 @@ class LicensesWindow(QDialog):
 
     def sizeHint(self) -> QSize:
         width = self.view.fontMetrics().horizontalAdvance("m" * (_COLUMNS + 1))
-        return QSize(width + _BESIDE_LINES, 460)
+        return QSize(width + 60, 460)
 
     def _say(self, sentence: str) -> None:
         self._put((sentence,))
@@ -338,11 +334,12 @@ def license_lines() -> tuple[str, ...]:
     Raises OSError.
     """
     files = [file for file in (license(), notices()) if file is not None]
-    return tuple(line for file in files for line in ("", *_lines(file)))[1:]
+    texts = [file.read_text("utf-8", "replace").expandtabs(4) for file in files]
+    lines = itertools.chain.from_iterable(("", *text.splitlines()) for text in texts)
+    return tuple(part for line in lines for part in _folded(line))[1:]
 
 
 def found(lines: Sequence[str], words: str) -> list[int]:
-    """Return the numbers of the lines that contain `words`, in any case."""
     wanted = words.casefold()
     return [number for number, line in enumerate(lines) if wanted in line.casefold()]
 
@@ -352,11 +349,6 @@ def following(places: Sequence[int], line: int, *, back: bool = False) -> int:
     if back:
         return (bisect_left(places, line) - 1) % len(places)
     return bisect_right(places, line) % len(places)
-
-
-def _lines(file: Path) -> list[str]:
-    text = file.read_text("utf-8", "replace").expandtabs(4)
-    return [part for line in text.splitlines() for part in _folded(line)]
 
 
 def _folded(line: str) -> list[str]:

@@ -12,9 +12,6 @@ from ssbd_desktop.settings.table import Settings
 
 Edge = Literal["none", "shadow", "outline"]
 
-_SEE_THROUGH = 0.45
-"""The opacity below which letters need an outline, because too much shows through."""
-
 ENOUGH = 7.0
 """The contrast of every word over whatever is behind it (WCAG's AAA), if the look allows."""
 
@@ -36,14 +33,13 @@ _DEFAULT: dict[str, Value] = {
     "alignment": "left",
 }
 _BLACK = _DEFAULT | {"background_color": "#000000", "opacity": 1.0, "outline": "none"}
-_LETTERS: dict[str, Value] = {"opacity": 0.0, "outline": "outline", "alignment": "center"}
 _LIGHT: dict[str, Value] = {"text_color": "#14181f", "background_color": "#fbfbf8"}
 
 PRESETS: dict[str, dict[str, Value]] = {
     "Default": _DEFAULT,
     "High contrast": _BLACK | {"text_color": "#ffff00"},
     "FCC captions": _BLACK | {"alignment": "center"},
-    "Letters only": _BLACK | _LETTERS,
+    "Letters only": _BLACK | {"opacity": 0.0, "outline": "outline", "alignment": "center"},
     "Light": _DEFAULT | _LIGHT | {"outline": "none"},
 }
 """Looks by name, with the settings that each changes. Sizes depend on eyes and screens."""
@@ -92,7 +88,7 @@ def appearance_of(settings: Settings) -> Appearance:
     said = mixed(text, "#4da3ff" if dark else "#003c9e", 0.5)
     edge = settings.outline
     if edge == "auto":
-        edge = "outline" if settings.opacity < _SEE_THROUGH else "shadow"
+        edge = "outline" if settings.opacity < 0.45 else "shadow"  # much shows through
     edge_color = "#000000" if dark else "#ffffff"
     behind = [mixed(page, background, settings.opacity) for page in ("#ffffff", "#000000")]
     if edge == "outline":

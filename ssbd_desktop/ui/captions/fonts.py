@@ -11,7 +11,6 @@ from ssbd_desktop.base.writing import EAST_ASIAN, language_of
 from ssbd_desktop.ui.captions.appearance import Appearance
 from ssbd_desktop.ui.qt.han_faces import SAMPLE, use_faces
 
-_SAID_SIZE = 0.68
 _LINE_HEIGHT = 1.22
 _LEAST_LINE_HEIGHT = 1.4
 """The height, relative to the font's size, that lines of Chinese and Japanese need: some of their
@@ -64,17 +63,13 @@ class CaptionFonts:
     def _face(self, language: str, *, small: bool) -> Face:
         key = language if language in EAST_ASIAN else "", small
         if key not in self._faces:
-            self._faces[key] = self._made(*key)
+            size, font = self._look.font_size, QFont()
+            use_faces(font, key[0], self._look.font_family)
+            font.setPointSizeF(max(7.0, size * 0.68) if small else size)
+            font.setWeight(QFont.Weight.Medium)
+            hang = QFontMetricsF(font).horizontalAdvance("。") / 2 if key[0] in _HANGING else 0.0
+            self._faces[key] = Face(font, hang)
         return self._faces[key]
-
-    def _made(self, language: str, small: bool) -> Face:
-        size = self._look.font_size
-        font = QFont()
-        use_faces(font, language, self._look.font_family)
-        font.setPointSizeF(max(7.0, size * _SAID_SIZE) if small else size)
-        font.setWeight(QFont.Weight.Medium)
-        hang = QFontMetricsF(font).horizontalAdvance("。") / 2 if language in _HANGING else 0.0
-        return Face(font, hang)
 
 
 def line_height(font: QFont) -> float:

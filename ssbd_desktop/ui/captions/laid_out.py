@@ -10,15 +10,6 @@ from PySide6.QtGui import QFont, QTextLayout
 
 from ssbd_desktop.ui.captions.paragraphs import ParagraphText, utf16
 
-_AIR = 0.2
-"""The room for slanted letters and edges beside a paragraph, in its lines' height."""
-
-_AIR_ABOVE = 0.1
-"""The room for them above and below it."""
-
-_NEIGHBORS = 2
-"""The letters before a changed one that may look different because of it."""
-
 
 @dataclass(frozen=True)
 class Block:
@@ -62,7 +53,8 @@ class Paragraph:
     def place(self) -> QRectF:
         """The rectangle that its painting may touch."""
         advance = self.block.advance
-        aside, above = max(8.0, advance * _AIR), max(2.0, advance * _AIR_ABOVE)
+        # Slanted letters and edges stand out.
+        aside, above = max(8.0, advance * 0.2), max(2.0, advance * 0.1)
         top = self.first - (0 if self.left_out else above)
         bottom = self.top + self.lines.stop * advance + above
         width = self.area.width() + 2 * aside
@@ -82,11 +74,11 @@ class Paragraph:
         )
         if moved or same_words != other:
             return place
-        # Letters have colors, too, and other shapes beside other letters.
+        # Letters have colors, too, and up to two before them other shapes beside other letters.
         pairs = enumerate(zip(_letters(one), _letters(other), strict=False))
         shorter = min(len(one.text), len(other.text))
         same = next((number for number, (new, old) in pairs if new != old), shorter)
-        spot = utf16(one.text[: max(0, same - _NEIGHBORS)])
+        spot = utf16(one.text[: max(0, same - 2)])
         first = min(_line_of(each.block.layout, spot) for each in (self, before))
         # A final text may have its last lines broken elsewhere.
         starts = enumerate(zip(self.block.starts, before.block.starts, strict=False))

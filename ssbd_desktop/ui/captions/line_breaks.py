@@ -25,8 +25,6 @@ _TAIL = 1 / 8
 
 _HANGING = frozenset("、。，．")
 
-_ASTRAL = re.compile("[\U00010000-\U0010ffff]")
-
 
 def break_lines(
     layout: QTextLayout, width: float, *, final: bool, hang: float = 0.0
@@ -133,7 +131,7 @@ def _as_qt_counts(text: str) -> str:
     """Return a text with two characters for each that Qt counts as two."""
     if len(text.encode("utf-16-le")) == 2 * len(text):
         return text
-    return _ASTRAL.sub("\ufffc\ufffc", text)
+    return re.compile("[\U00010000-\U0010ffff]").sub("\ufffc\ufffc", text)
 
 
 def _is_joined(text: str, at: int) -> bool:

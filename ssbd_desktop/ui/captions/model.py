@@ -21,12 +21,6 @@ from ssbd_desktop.ui.captions.revised_words import RevisedWord, RevisedWords, co
 _MOST = 32
 """The most utterances at a time, most of them without a word so far."""
 
-_REMEMBERED = 64
-"""The number of past utterances whose late events are ignored."""
-
-_MOST_EARLIER = 400
-"""The most past captions to scroll back to: those of about half an hour."""
-
 
 @dataclass(frozen=True)
 class CaptionRow:
@@ -85,8 +79,8 @@ class CaptionModel:
         self._settings = settings
         self._clock = clock
         self._recent: dict[str, _Utterance] = {}
-        self._past: deque[str] = deque(maxlen=_REMEMBERED)
-        self._left: deque[_Utterance] = deque(maxlen=_MOST_EARLIER)
+        self._past: deque[str] = deque(maxlen=64)  # late events of these are ignored
+        self._left: deque[_Utterance] = deque(maxlen=400)  # of about half an hour
         self._earlier: tuple[CaptionRow, ...] | None = ()
         self._gaps: deque[Gap] = deque(maxlen=_MOST)
         self._sentences = FinishedSentences()

@@ -21,17 +21,8 @@ from ssbd_desktop.ui.captions.typesetter import GAP, Typesetter
 MARGIN = 18
 """Pixels between the overlay's rim and its words."""
 
-_ABOVE = 24
-"""Pixels above the words, so that a sentence in small type takes no line from them."""
-
 _LONG = 120
 """The characters of a long caption; the box is tall enough for it, and lower for shorter ones."""
-
-_BOTH = 1.6
-"""The factor by which recognized words above make captions higher."""
-
-_FRAME_MS = 80
-"""The time between two paintings of a fading underline."""
 
 _GRID = 4
 """The multiple of Qt's pixels that is whole on a screen at 125, 150 and 175 percent too."""
@@ -55,7 +46,7 @@ class CaptionPainter(QObject):
         self._now = 0.0
         self.typesetter = Typesetter(look)
         # Runs only while revised words are underlined.
-        self._fading = QTimer(self, interval=_FRAME_MS)
+        self._fading = QTimer(self, interval=80)
         self._fading.timeout.connect(self._fade)
 
     def height_for(self, settings: Settings, width: int) -> int:
@@ -63,8 +54,9 @@ class CaptionPainter(QObject):
         per_line = self.typesetter.fonts.characters_in(width - 2 * MARGIN)
         lines = lines_for(settings.caption_rows, per_line)
         if settings.show == "both":
-            lines *= _BOTH
-        return round(self.typesetter.line_height * lines) + MARGIN + _ABOVE
+            lines *= 1.6  # with the recognized words above
+        # With room above the words, so that a sentence in small type takes no line from them.
+        return round(self.typesetter.line_height * lines) + MARGIN + 24
 
     def use(self, look: Appearance) -> None:
         self.typesetter.use(look)
@@ -125,7 +117,6 @@ class CaptionPainter(QObject):
         return self._selection.range_in(number, part) if self._selection else (0, 0)
 
     def refresh(self) -> None:
-        """Repaint what has moved or changed."""
         self._now = time.monotonic()
         if any(row.revised for row in self.rows):
             self._fading.start()

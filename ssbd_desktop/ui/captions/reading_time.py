@@ -13,7 +13,7 @@ MOST_WAITING wait, one makes room at once. All captions are in the transcript, r
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from ssbd_desktop.base.writing import READ_IN_A_SECOND, language_of, wide
@@ -86,7 +86,10 @@ class ReadingTime:
         speed: in Latin characters per second. now: in seconds.
         """
         known = {caption.name: caption for caption in captions}
-        self._forget_others(known)
+        self._standing = [name for name in self._standing if name in known]
+        for kept in (self._shown, self._finished, self._waits, self._gave_way):
+            for name in kept.keys() - known.keys():
+                del kept[name]
         for name, caption in known.items():
             if name not in self._shown and caption != self._gave_way.get(name):
                 self._waits.setdefault(name, now)
@@ -148,9 +151,3 @@ class ReadingTime:
 
     def _read(self, caption: ReadableCaption, speed: float) -> float:
         return max(self._shown[caption.name], self._reader) + caption.weight / speed
-
-    def _forget_others(self, names: Collection[str]) -> None:
-        self._standing = [name for name in self._standing if name in names]
-        for known in (self._shown, self._finished, self._waits, self._gave_way):
-            for name in known.keys() - names:
-                del known[name]

@@ -18,9 +18,6 @@ FADE_SECONDS = 1.2
 _MOST_WORDS = 60
 """The most words behind the first change that are compared; the time grows with their square."""
 
-_MOST_GAP = 2
-"""The most unchanged characters between two revised places that are underlined with them."""
-
 _TOGETHER = re.compile(
     r"[\u30a1-\u30fa\u30fc-\u30ff]{2}|[\uff66-\uff9f]{2}|[\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]{2}"
     r"|[\uac00-\ud7a3]{2}|\d{2}"
@@ -107,7 +104,7 @@ def _joined(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
 
 def _gap(one: tuple[int, int], other: tuple[int, int]) -> int:
     """Return how many unchanged characters between two revised places may be joined with them."""
-    return min(_MOST_GAP, one[1] - one[0], other[1] - other[0])
+    return min(2, one[1] - one[0], other[1] - other[0])
 
 
 def common_prefix(before: str, after: str) -> int:

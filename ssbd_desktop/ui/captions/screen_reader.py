@@ -64,16 +64,12 @@ class ScreenReader(QObject):
             QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly
         ):
             child.setLocale(child.locale())  # texts beside the captions keep theirs
-        self._window.setLocale(_locale(language))
+        locale = QLocale(CODES.get(language, ""))
+        unknown = locale.language() == QLocale.Language.C
+        self._window.setLocale(QLocale() if unknown else locale)
         event = QAccessibleAnnouncementEvent(self._window, text)
         event.setPoliteness(QAccessible.AnnouncementPoliteness.Polite)
         self._tell(event)
-
-
-def _locale(language: str) -> QLocale:
-    """Return the locale of a language, by its English name; the app's own if Qt has none."""
-    locale = QLocale(CODES.get(language, ""))
-    return QLocale() if locale.language() == QLocale.Language.C else locale
 
 
 def spoken(row: CaptionRow) -> str:

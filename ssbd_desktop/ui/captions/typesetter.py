@@ -34,15 +34,12 @@ from ssbd_desktop.ui.captions.revised_words import RevisedWord
 GAP = 0.25
 """Between two rows, in lines."""
 
-_EDGE_ALPHA = 210
 _EDGE_STEPS = {
     "none": (),
     "shadow": ((0.7, 1.0),),
     "outline": ((-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)),
 }
 """The offsets at which the letters' edge is painted, in its own thickness."""
-
-Marked = Callable[[ParagraphText], tuple[int, int]]
 
 
 class Typesetter:
@@ -128,7 +125,7 @@ class Typesetter:
         paragraphs: Sequence[Paragraph],
         within: QRectF,
         now: float,
-        marked: Marked = lambda _: (0, 0),
+        marked: Callable[[ParagraphText], tuple[int, int]] = lambda _: (0, 0),
     ) -> None:
         """Paint what lies within a rectangle.
 
@@ -152,7 +149,7 @@ class Typesetter:
         part, layout = paragraph.part, paragraph.block.layout
         at = QPointF(paragraph.area.left(), paragraph.top)
         edge = QColor(self._look.edge_color)
-        edge.setAlpha(_EDGE_ALPHA)
+        edge.setAlpha(210)
         painter.setPen(edge)
         # In whole screen pixels, which letters are aligned to.
         scale = painter.deviceTransform().m11()
@@ -228,7 +225,6 @@ def _base(font: QFont, advance: float) -> float:
 
 
 def _x_of(line: QTextLine, spot: int) -> float:
-    """Return where on a line a character is."""
     # Qt's stubs do not say that it returns the character's number as well.
     return cast(tuple[float, int], line.cursorToX(spot))[0]
 

@@ -353,7 +353,6 @@ class TextField(Field):
 
 
 def make_field(row: Row) -> Field:
-    """Return the control for a row: by its kind, its choices, or the widget that it names."""
     if row.kind is bool:
         return _SwitchField(row)
     if row.kind is not str:

@@ -123,7 +123,6 @@ class BiasMeaning(ValueHint):
 
 
 def bias_in_words(beta: float) -> str:
-    """Return what a bias means, between accuracy and stability."""
     if beta >= NEVER_CHANGES:
         return tr("Words on the screen never change, right or wrong.")
     if beta <= 0:
@@ -213,7 +212,6 @@ def scale_of(row: Row) -> float:
 
 
 def suffix(row: Row) -> str:
-    """Return the unit that follows a number."""
     if row.unit == "%":
         return tr("%")  # with or without a space, as a language writes it
     return f" {tr(row.unit)}" if row.unit else ""
@@ -229,8 +227,6 @@ def number_text(row: Row, value: Value) -> str:
 
 _SWAPPED = {"Ctrl": "Meta", "Meta": "Ctrl"}
 """On a Mac, where Qt calls ⌘ Ctrl."""
-
-_CLEARING = (Qt.Key.Key_Backspace, Qt.Key.Key_Delete)
 
 
 class KeysField(Field):
@@ -290,7 +286,7 @@ class KeysField(Field):
         if plain and event.key() == Qt.Key.Key_Escape:
             event.ignore()
             return True
-        if plain and event.key() in _CLEARING:
+        if plain and event.key() in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
             with QSignalBlocker(self._edit):
                 self._edit.clear()
             self._enter("")

@@ -48,7 +48,6 @@ class LevelMeter(QWidget):
             self._show(shown, peak)
 
     def clear(self) -> None:
-        """Show that nothing is listened to."""
         self._show(0.0, 0.0)
 
     def sizeHint(self) -> QSize:

@@ -177,7 +177,6 @@ class ModelPage(FirstPage):
         return indented
 
     def _ask_model(self, name: str, question: str, such_as: str) -> QWidget:
-        """Return what asks for a model and says what it is, or what is wrong with it."""
         field = self._ask(name)
         inspector = ModelInspector(name, self._services, self._background, such_as)
         self.inspectors[name] = inspector
@@ -207,14 +206,12 @@ class ModelPage(FirstPage):
             self.download.setChecked(True)
 
     def _none_recommended(self, sentence: str) -> None:
-        """Show in place of the download that there is none for these languages."""
         self._say(self.download, sentence)
         self.download.setEnabled(False)
         if self.download.isChecked():
             (self.demo if self.demo.isEnabled() else self.own).setChecked(True)
 
     def _no_demo(self, sentence: str) -> None:
-        """Show in place of the demonstration that it is damaged."""
         self._say(self.demo, sentence)
         self.demo.setEnabled(False)
         if self.demo.isChecked():

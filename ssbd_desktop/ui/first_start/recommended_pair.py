@@ -26,11 +26,6 @@ from ssbd_desktop.ui.shared.services import Services
 
 T = TypeVar("T")
 
-_TASK = "recommended models"
-
-_LINES = 9
-"""The most lines about two models, the room that they need and what goes wrong."""
-
 
 @dataclass(frozen=True)
 class _Recommended:
@@ -72,8 +67,8 @@ class RecommendedPair(QWidget):
         self.again = push_button(tr("Try again"), "")
         self.again.clicked.connect(lambda: self.propose(*self._languages))
         self.others = push_button(tr("Choose other models…"), "")
-        # The same room whatever is known: nothing below it may move under the mouse.
-        strut = filled(QVBoxLayout(), _LINES * self.fontMetrics().lineSpacing())
+        # Room for the most lines, whatever is known: nothing below may move under the mouse.
+        strut = filled(QVBoxLayout(), 9 * self.fontMetrics().lineSpacing())
         texts = filled(QVBoxLayout(), self.facts, self.looking, self.problem, -1)
         room = filled(QHBoxLayout(), strut, (texts, 1))
         buttons = filled(QHBoxLayout(), self.again, self.others, -1)
@@ -152,7 +147,7 @@ class RecommendedPair(QWidget):
             if languages == self._languages:
                 self._say(self._facts, sentence, again=True)
 
-        self._background.submit(_TASK, work, take, fail)
+        self._background.submit("recommended models", work, take, fail)
 
     def _say(
         self, facts: str, problem: str = "", *, again: bool = False, looking: bool = False

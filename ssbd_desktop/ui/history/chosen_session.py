@@ -26,8 +26,6 @@ from ssbd_desktop.ui.qt.i18n import labels, shown, tr
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Retranslate
 
-_FOLLOW_MS = 1000
-
 
 @dataclass(frozen=True)
 class _Done:
@@ -134,8 +132,7 @@ class ChosenSession(QObject):
         self._corrected: tuple[str, str] | None = None
         """The name that was corrected last, and its translation."""
         self._exported: Path | None = None
-        """The file that was exported last."""
-        self._follow = QTimer(self, interval=_FOLLOW_MS)
+        self._follow = QTimer(self, interval=1000)
         """Runs while the session that is shown is being recorded."""
         self._connect()
 
@@ -185,7 +182,6 @@ class ChosenSession(QObject):
             self._session = self._wanted = None
 
     def cancel(self) -> None:
-        """End a translation that is under way, soon."""
         self._cancelled.set()
 
     def _connect(self) -> None:
@@ -211,7 +207,6 @@ class ChosenSession(QObject):
         self._progress.connect(view.news.progress)
 
     def _look_for_more(self) -> None:
-        """Read the session again where its file has grown."""
         session = self._session
         if session is None or not self._view.isVisible():
             return
@@ -296,12 +291,8 @@ class ChosenSession(QObject):
         if self._view.title.text().strip() == session.title:
             return
         rename = functools.partial(self._library.rename, session.path, self._view.title.text())
-        self._background.submit(
-            f"renaming {session.path.stem}",
-            rename,
-            lambda _: self._reload(session.path),
-            self._view.news.tell,
-        )
+        reload, failed = functools.partial(self._reload, session.path), self._view.news.tell
+        self._background.submit(f"renaming {session.path.stem}", rename, reload, failed)
 
     def _ask_to_correct(self, session: KeptSession) -> None:
         number = self._view.transcript.line
@@ -332,12 +323,10 @@ class ChosenSession(QObject):
         name = asked_name(self._view, before)
         if name != before:
             keep = functools.partial(add, session.path, speaker=voice, name=name)
-            reload = functools.partial(self._reload, session.path)
-            self._background.submit(
-                "naming a voice", keep, lambda _: reload(), self._view.news.tell
-            )
+            reload, failed = functools.partial(self._reload, session.path), self._view.news.tell
+            self._background.submit("naming a voice", keep, reload, failed)
 
-    def _reload(self, path: Path) -> None:
+    def _reload(self, path: Path, _: None = None) -> None:
         if path == self._wanted:
             self.load(path)
         self.changed.emit()

@@ -34,15 +34,12 @@ from ssbd_desktop.ui.qt.widgets import as_tip
 T = TypeVar("T")
 
 ITEM = Qt.ItemDataRole.UserRole
-HIGHLIGHT = QColor(255, 214, 90)
 _BEFORE = 24
 """The characters before the words in a hit's text; a wide one counts as two."""
 
 
 @dataclass(frozen=True)
 class Item:
-    """A row of the list."""
-
     summary: KeptSession
     title: str
     detail: str
@@ -68,7 +65,6 @@ def session_item(summary: KeptSession) -> Item:
 
 
 def hit_item(hit: Hit, words: str) -> Item:
-    """Return a place where words were found as the list shows it."""
     found = places(hit.text, words)
     begin = _little_before(hit.text, found[0][0]) if found else 0
     snippet = ("…" if begin else "") + " ".join(hit.text[begin : begin + 200].split())
@@ -166,19 +162,16 @@ def _draw_highlighted(painter: QPainter, text: str, words: str, rect: QRect, fon
     line = layout.createLine()
     line.setLineWidth(rect.width())
     layout.endLayout()
-    layout.draw(painter, QPointF(rect.topLeft()), _highlights(text, words))
-
-
-def _highlights(text: str, words: str) -> list[QTextLayout.FormatRange]:
-    return [
+    highlights = [
         format_range(utf16(text[:begin]), utf16(text[begin : begin + length]), highlight_format())
         for begin, length in places(text, words)
     ]
+    layout.draw(painter, QPointF(rect.topLeft()), highlights)
 
 
 def highlight_format() -> QTextCharFormat:
     """Return the format of searched words, on light and on dark."""
     made = QTextCharFormat()
-    made.setBackground(HIGHLIGHT)
+    made.setBackground(QColor(255, 214, 90))
     made.setForeground(QColor("#1a1a1a"))
     return made

@@ -52,15 +52,12 @@ def moment_of(session: KeptSession) -> str:
     if began is None:
         return ""
     local = began.astimezone()
-    day = QLocale().toString(QDate(local.year, local.month, local.day), _day_format(QLocale()))
+    form = QLocale().dateFormat(QLocale.FormatType.LongFormat)
+    if "MMMM" in form:  # with short names: “Sat, 21 Nov 2026”
+        form = form.replace("dddd", "ddd").replace("MMMM", "MMM")
+    day = QLocale().toString(QDate(local.year, local.month, local.day), form)
     time = QLocale().toString(QTime(local.hour, local.minute), QLocale.FormatType.ShortFormat)
     return tr("{day}, {time}", day=day, time=time)
-
-
-def _day_format(locale: QLocale) -> str:
-    """Return how a language writes a day, with short names: “Sat, 21 Nov 2026”."""
-    long = locale.dateFormat(QLocale.FormatType.LongFormat)
-    return long.replace("dddd", "ddd").replace("MMMM", "MMM") if "MMMM" in long else long
 
 
 def pair_text(languages: tuple[str, str]) -> str:

@@ -105,11 +105,9 @@ class TranscriptView(QPlainTextEdit):
 
     @property
     def whole(self) -> bool:
-        """Return whether all captions are in the text."""
         return len(self._begins) >= len(self._entries)
 
     def complete(self) -> None:
-        """Insert all captions now."""
         while not self.whole:
             self._show_more()
 
@@ -285,7 +283,6 @@ class _Times(QWidget):
         self._view = view
 
     def room(self) -> int:
-        """Return its width."""
         return QFontMetrics(self.font()).horizontalAdvance("0:00:00") + 2 * _GAP
 
     def paintEvent(self, event: QPaintEvent) -> None:

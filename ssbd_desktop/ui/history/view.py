@@ -63,7 +63,6 @@ class _Bar(QFrame):
         self.hide()
 
     def show_sentence(self, sentence: str) -> None:
-        """Show a sentence until it is hidden or another one comes."""
         self.label.setText(sentence)
         self.label.setAccessibleName(sentence)
         self.show()

@@ -19,12 +19,11 @@ from ssbd_desktop.ui.history.session_list import Item, hit_item, session_item
 from ssbd_desktop.ui.history.view import HistoryView
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import add_list_keys
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Retranslate
 
 T = TypeVar("T")
-
-_TYPING_MS = 200
 
 
 class HistoryWindow(HistoryView):
@@ -47,7 +46,7 @@ class HistoryWindow(HistoryView):
         self._shows_search_news = False
         """True if the bar is about the last search."""
         self._searching = threading.Event()
-        self._typing = QTimer(self, singleShot=True)
+        self._typing = QTimer(self, singleShot=True, interval=200)
         self._typing.timeout.connect(self.look)
         self.session = ChosenSession(self, library, background, settings, retranslate)
         self.show_chosen(False)
@@ -95,7 +94,7 @@ class HistoryWindow(HistoryView):
             self.look()
 
     def _connect(self) -> None:
-        self.search.textChanged.connect(lambda: self._typing.start(_TYPING_MS))
+        self.search.textChanged.connect(lambda: self._typing.start())
         self.search.returnPressed.connect(self.look)
         self.list.selectionModel().currentChanged.connect(
             lambda index, _: self._chosen(index.row())
@@ -103,16 +102,9 @@ class HistoryWindow(HistoryView):
         self.session.changed.connect(self.look)
         self.session.deletions.deleted.connect(self._deleted)
         self.session.deletions.restored.connect(self.choose)
-        for key, act in (("Escape", self._escape), ("F5", self.look), ("Ctrl+W", self.close)):
-            QShortcut(QKeySequence(key), self, act)
+        add_list_keys(self, self.search, self.look)
         # In a field with text to be undone the field has it.
         QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.session.deletions.undo)
-
-    def _escape(self) -> None:
-        if self.search.text():
-            self.search.clear()
-        else:
-            self.close()
 
     # The list
 

@@ -17,9 +17,6 @@ from ssbd_desktop.ui.qt.i18n import data_size, labels, listed, tr, updates_count
 STEP = 4.0
 """Seconds that one point of a sparkline covers."""
 
-_SILENCE = 3 * STEP
-"""Seconds without a point that break a line."""
-
 _FIGURED = (
     "policy", "beta", "hidden_share", "mask_k", "mask_mode", "context", "glossary",
     "template", "target_language", "translation_model",
@@ -50,8 +47,6 @@ class Chart:
 
 @dataclass(frozen=True)
 class FigureRow:
-    """One line of the window."""
-
     figure: str
     """The name of its value among the live figures, if it is one of them."""
     name: str
@@ -67,7 +62,6 @@ class FigureRow:
     """The value of the sparkline's level line."""
 
     def read(self, figures: LiveFigures) -> float | None:
-        """Return its value among the figures, None if there is none."""
         value: float | None = getattr(figures, self.figure)
         return value
 
@@ -116,7 +110,6 @@ def memory_row() -> FigureRow:
 
 
 def points_of(row: FigureRow, series: Sequence[tuple[float, LiveFigures]]) -> Points:
-    """Return the times and values of a row's figure, whenever it has one."""
     found = [(at, row.read(figures)) for at, figures in series]
     return [(at, value) for at, value in found if value is not None]
 
@@ -127,7 +120,7 @@ def chart_of(points: Points, row: FigureRow, now: float, fresh_starts: Sequence[
     runs: list[list[tuple[float, float]]] = []
     last = None
     for at, value in points:
-        if last is None or at - last > _SILENCE or any(last < x <= at for x in fresh_starts):
+        if last is None or at - last > 3 * STEP or any(last < x <= at for x in fresh_starts):
             runs.append([])
         runs[-1].append(((at - start) / WINDOW, value))
         last = at
@@ -188,22 +181,18 @@ def _change(setting: Row, value: Value) -> str:
 
 
 def times(value: float) -> str:
-    """Format a ratio: 1.62×."""
     return f"{two_places(value)}×"
 
 
 def percent(value: float) -> str:
-    """Format a share: 74 %."""
     return tr("{number}%", number=whole_number(100 * value))
 
 
 def two_places(value: float) -> str:
-    """Format a number: 0.07."""
     return QLocale().toString(value, "f", 2)
 
 
 def seconds(value: float) -> str:
-    """Format a time: 5 ms, 0.42 s, 12.5 s."""
     if value < 0.0995:
         return f"{whole_number(1000 * value)} ms"
     return f"{QLocale().toString(value, 'f', 2 if value < 9.995 else 1)} s"

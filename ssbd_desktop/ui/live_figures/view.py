@@ -27,9 +27,6 @@ _AIR = 3.0
 _WIDTH = 1.6
 _DOT = 2.4
 
-_EDIT_MS = 250
-"""The pause after which a slider that is being dragged is taken to rest."""
-
 _SLIDER_HIGH = {"beta": 1.0, "mask_k": 20.0}
 """The settings, and the highest values of their sliders; higher ones can be typed."""
 
@@ -118,7 +115,6 @@ class FigureLine:
         self.show_value(None)
 
     def show_value(self, value: float | None) -> None:
-        """Show the figure, or that there is none yet."""
         text = _NOTHING if value is None else self.row.text(value)
         if text != self.value.text() or not self.value.accessibleName():
             self.value.setText(text)
@@ -184,7 +180,7 @@ class LiveControls(QWidget):
         super().__init__()
         self._settings = settings
         self._pending: dict[str, object] = {}
-        self._rest = QTimer(self, singleShot=True, interval=_EDIT_MS)
+        self._rest = QTimer(self, singleShot=True, interval=250)
         self._rest.timeout.connect(self._use_pending)
         self.meaning = BiasMeaning()
         self.meaning.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)

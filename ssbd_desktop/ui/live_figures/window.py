@@ -17,9 +17,6 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import Label, filled, scroll_area, set_type
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
-REPAINT_MS = 250
-"""The shortest time between two looks at the figures."""
-
 
 class LiveFiguresWindow(QDialog):
     """A window with the live figures that can stay open beside the captions.
@@ -36,7 +33,7 @@ class LiveFiguresWindow(QDialog):
         self._recorder = recorder
         self._memory: deque[tuple[float, float]] = deque()
         self._drawn: object = None
-        self._timer = QTimer(self, interval=REPAINT_MS)
+        self._timer = QTimer(self, interval=250)
         self._timer.timeout.connect(self._look)
         self.state, self.heading = (Label(wordWrap=True) for _ in range(2))
         self.language = LanguageLine(detect)

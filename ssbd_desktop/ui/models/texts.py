@@ -55,14 +55,12 @@ def summary(row: ModelRow) -> str:
 
 
 def amount_text(count: int, of: int) -> str:
-    """Return how many bytes of all are there: 1.2 GB of 2.5 GB."""
     if not of:
         return ""
     return tr("{part} of {all}", part=data_size(count), all=data_size(of))
 
 
 def progress_text(progress: Progress) -> str:
-    """Return how far a download or a check is, and how long it still takes."""
     if progress.doing == "asking":
         return tr("Connecting…")
     if progress.doing == "waiting":

@@ -134,7 +134,6 @@ class TrialDialog(QDialog):
 
 
 def heading_text(trial: Trial) -> str:
-    """Return what is tried."""
     if isinstance(trial, SpeechTrial):
         return tr("Sample call")
     return f"{tr(trial.source)} → {tr(trial.target)}"

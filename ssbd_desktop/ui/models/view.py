@@ -47,9 +47,6 @@ from ssbd_desktop.ui.qt.widgets import (
 
 ITEM = Qt.ItemDataRole.UserRole
 
-_BAR = 3
-"""The height of the bar of a download, in pixels."""
-
 
 class ModelList(QStandardItemModel):
     """The models under their headings; a heading can be neither chosen nor reached."""
@@ -121,7 +118,7 @@ class ModelDelegate(QStyledItemDelegate):
             selected = bool(option.state & QStyle.StateFlag.State_Selected)
             role = QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Highlight
             color = option.palette.color(role)
-            groove = QRect(below.left(), below.bottom() + 3, below.width(), _BAR)
+            groove = QRect(below.left(), below.bottom() + 3, below.width(), 3)
             done = QRect(groove)
             done.setWidth(groove.width() * row.bytes // row.size)
             painter.fillRect(groove, faded(color, 0.3))

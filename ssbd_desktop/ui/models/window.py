@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSignalBlocker, Qt, QTimer
-from PySide6.QtGui import QHideEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QFileDialog
 
 from ssbd_desktop.base.events import StageChanged, StageName
@@ -21,6 +21,7 @@ from ssbd_desktop.ui.models.work import ModelWork, MoveDialog
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import show_in_folder
 from ssbd_desktop.ui.qt.i18n import data_size, shown, tr
+from ssbd_desktop.ui.qt.widgets import add_list_keys
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
@@ -108,14 +109,7 @@ class ModelsWindow(ModelsView):
         self._settings.changed.connect(self._settings_changed)
         self.show_folder.clicked.connect(self._show_folder)
         self.move_models.clicked.connect(self._move)
-        for key, act in (("Escape", self._escape), ("F5", self.look), ("Ctrl+W", self.close)):
-            QShortcut(QKeySequence(key), self, act)
-
-    def _escape(self) -> None:
-        if self.search.text():
-            self.search.clear()
-        else:
-            self.close()
+        add_list_keys(self, self.search, self.look)
 
     def _show_folder(self) -> None:
         folder = self._store.folder
@@ -132,7 +126,6 @@ class ModelsWindow(ModelsView):
             self.move_to(Path(chosen))
 
     def move_to(self, chosen: Path) -> MoveDialog:
-        """Ask whether to move the models into a folder."""
         dialog = MoveDialog(self._store.folder, chosen, self._settings, self)
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QObject, QRect, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QWindow
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from ssbd_desktop.ui.overlay.window import Overlay
 
-_FRAMED_MS = 300
 _FOLLOWED = "followed_by_captions"
 
 _NATIVE = 0.6
@@ -37,7 +36,7 @@ class OverlayAvoidance(QObject):
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._settle)
         # A window manager reports late how wide a window's frame is.
-        self._again = QTimer(self, singleShot=True, interval=_FRAMED_MS)
+        self._again = QTimer(self, singleShot=True, interval=300)
         self._again.timeout.connect(self._settle)
         overlay.view.reshaped.connect(self._soon.start)
         overlay.place.placed.connect(self._accept)
@@ -46,7 +45,6 @@ class OverlayAvoidance(QObject):
         application.focusWindowChanged.connect(self._watch)
 
     def show(self, wanted: bool = True) -> None:
-        """Show the overlay from now on, or don't."""
         self._wanted = wanted
         self._settle()
 
@@ -92,16 +90,12 @@ class OverlayAvoidance(QObject):
         while window is not None:
             handle = window.windowHandle()
             if handle is not None and not handle.isVisible():
-                occupied = self._in_the_middle()  # a native one, whose place is unknown
+                screen = self._overlay.screen().availableGeometry()
+                occupied = QRect(QPoint(), screen.size() * _NATIVE)
+                occupied.moveCenter(screen.center())  # a native one, whose place is unknown
             # Only the captions and their controls have no frame.
             elif not window.windowFlags() & Qt.WindowType.FramelessWindowHint:
                 occupied = occupied.united(window.frameGeometry())
             parent = window.parentWidget()
             window = parent.window() if parent else None
-        return occupied
-
-    def _in_the_middle(self) -> QRect:
-        screen = self._overlay.screen().availableGeometry()
-        occupied = QRect(0, 0, round(screen.width() * _NATIVE), round(screen.height() * _NATIVE))
-        occupied.moveCenter(screen.center())
         return occupied

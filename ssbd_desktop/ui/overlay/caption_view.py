@@ -28,7 +28,6 @@ from ssbd_desktop.ui.overlay.status_row import StatusRow
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.window_system import set_blurred
 
-_PIN_ROOM = 22
 _NOTE_ROOM = 34
 _LEAST = 42
 """The height without words, which leaves room for the click handle."""
@@ -182,7 +181,7 @@ class CaptionView(QObject):
 
     def _corner_room(self) -> int:
         """Return the width that the click handle and the pin take in the upper right."""
-        return self.corner + (_PIN_ROOM if self._settings.pinned else 0)
+        return self.corner + (22 if self._settings.pinned else 0)
 
     def _caption_area(self) -> QRectF:
         return self._room(self.box.content)
@@ -221,7 +220,6 @@ class CaptionView(QObject):
             paint_pin(painter, corner, self._look, hovered)
 
     def _note(self) -> str:
-        """Return what has come since the reader scrolled back."""
         missed = self.missed
         if missed == 0:
             return tr("Earlier captions · click to return")

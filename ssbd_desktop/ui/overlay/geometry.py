@@ -16,13 +16,8 @@ _HIGHEST = 0.6
 _FRAME = 44
 """Pixels for a window manager's frame and some air around a dialog."""
 
-_LEAST_DIALOG = 320
-
 _HANDLE = QSize(96, 10)
 """The bar that is painted during silence: small enough not to be in the way."""
-
-_HANDLE_ZONE = QSize(176, 44)
-"""The part of it that takes the mouse: larger than a button for a finger."""
 
 _NARROWEST = 360
 """The width in pixels of a strip beside a window that is worth moving captions to."""
@@ -32,8 +27,6 @@ _GAP = 6
 
 _AIR = 4
 """Pixels between the captions and a window that they make way for."""
-
-_NO_EDGE = Qt.Edge(0)
 
 
 def default_place(screen: QRect, share: float, height: int) -> QRect:
@@ -54,7 +47,6 @@ def resized_to(place: QRect, size: QSize, screen: QRect) -> QRect:
 
 
 def in_upper_half(place: QRect, screen: QRect) -> bool:
-    """Return whether the nearer edge of the screen is the upper one."""
     return place.center().y() < screen.center().y()
 
 
@@ -76,8 +68,8 @@ def handle_in(place: QRect, at_top: bool, size: QSize = _HANDLE) -> QRect:
 
 
 def handle_zone_in(place: QRect, at_top: bool) -> QRect:
-    """Return what takes the mouse around the handle."""
-    return handle_in(place, at_top, _HANDLE_ZONE) & place
+    """Return what takes the mouse around the handle: larger than a button for a finger."""
+    return handle_in(place, at_top, QSize(176, 44)) & place
 
 
 def room_around(seen: QRect, height: int, screen: QRect) -> QRect:
@@ -157,7 +149,7 @@ def beside(size: QSize, overlay: QRect, screen: QRect) -> QRect:
     below = screen.bottom() - overlay.bottom() - _FRAME
     place = centered(size, screen)
     height = min(size.height(), max(above, below))
-    if height < min(_LEAST_DIALOG, place.height()):
+    if height < min(320, place.height()):
         return place
     top = overlay.top() - height - _FRAME // 3 if above >= below else overlay.bottom() + _FRAME
     return QRect(place.left(), top, place.width(), height)
@@ -199,7 +191,7 @@ def menu_place(size: QSize, button: QRect, screen: QRect) -> QPoint:
 
 def edges_at(point: QPoint, size: QSize, reach: int) -> Qt.Edge:
     """Return the edges of a window of `size` that are within `reach` pixels of `point`."""
-    edges = _NO_EDGE
+    edges = Qt.Edge(0)
     if point.x() < reach:
         edges |= Qt.Edge.LeftEdge
     elif point.x() >= size.width() - reach:
@@ -226,7 +218,6 @@ def resized(place: QRect, edges: Qt.Edge, by: QPoint) -> QRect:
 
 
 def cursor_for(edges: Qt.Edge) -> Qt.CursorShape:
-    """Return the pointer that shows what dragging here would do."""
     across = edges & (Qt.Edge.LeftEdge | Qt.Edge.RightEdge)
     along = edges & (Qt.Edge.TopEdge | Qt.Edge.BottomEdge)
     if across and along:

@@ -30,18 +30,10 @@ from ssbd_desktop.ui.qt.window_system import (
     screen_set,
 )
 
-_EDGE = 8
-"""The pixels inside an edge by which it can be grabbed."""
-
 _PAUSE_MS = 400
 """The pause after which a window manager is taken to be done with moving the window."""
 
-_OWN_MOVES = 4
-"""How many of the app's own moves may still be reported after the last of them."""
-
 _NUMBERS = ("x", "y", "width", "height")
-_MOST_PLACES = 24
-"""The sets of screens whose places are kept; the oldest are forgotten."""
 
 
 class Place(NamedTuple):
@@ -80,7 +72,7 @@ class Placement(QObject):
         self._seen = seen
         self._home: tuple[QRect, bool] | None = None
         """While the window makes way: its place, and whether it was visible at the top there."""
-        self._own: deque[tuple[QRect, bool]] = deque(maxlen=_OWN_MOVES)
+        self._own: deque[tuple[QRect, bool]] = deque(maxlen=4)
         """Where this class put it, and whether its top is visible there: moves are reported late,
         and without saying whose they are."""
         self.at_top = False
@@ -102,7 +94,6 @@ class Placement(QObject):
 
     @property
     def area(self) -> QRect:
-        """The part of its screen that is free for windows."""
         return screen_at(self._window.geometry().center()).availableGeometry()
 
     def restore(self) -> None:
@@ -257,7 +248,7 @@ class Placement(QObject):
         seen, at = self._seen(), event.globalPosition().toPoint()
         # Some systems also report the mouse beside it.
         inside = seen.contains(at)
-        return edges_at(at - seen.topLeft(), seen.size(), _EDGE) if inside else Qt.Edge(0)
+        return edges_at(at - seen.topLeft(), seen.size(), 8) if inside else Qt.Edge(0)
 
     def _system_drag(self, edges: Qt.Edge) -> bool:
         window = self._window.windowHandle()
@@ -280,8 +271,8 @@ def load_places() -> dict[str, Place]:
 
 
 def save_places(places: Mapping[str, Place]) -> None:
-    """Save the places; if the folder cannot be written, only they are lost."""
-    newest = list(places.items())[-_MOST_PLACES:]
+    """Save the newest places; if the folder cannot be written, only they are lost."""
+    newest = list(places.items())[-24:]
     saved = {
         key: {name: getattr(rect, name)() for name in _NUMBERS} | {"at_top": at_top}
         for key, (rect, at_top) in newest

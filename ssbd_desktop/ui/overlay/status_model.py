@@ -58,8 +58,6 @@ class StatusAction(Enum):
 
 
 _CAPTIONING: tuple[StageName, ...] = ("capture", "speech", "translation")
-_OF_A_SESSION: tuple[StageName, ...] = (*_CAPTIONING, "microphone")
-_MOST_PROBLEMS = 8
 
 
 @dataclass(frozen=True)
@@ -85,7 +83,6 @@ class StatusModel(QObject):
     """Keeps the stages' states and the open problems, the newest last."""
 
     changed = Signal()
-    """There is something else to say."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -168,10 +165,9 @@ class StatusModel(QObject):
         self.show(Problem(key, sentence, True, (action,), detail, lasting=True))
 
     def show(self, problem: Problem) -> None:
-        """Show a problem in place of one with the same key."""
         self._problems.pop(problem.key, None)
         self._problems[problem.key] = problem
-        while len(self._problems) > _MOST_PROBLEMS:
+        while len(self._problems) > 8:
             del self._problems[next(iter(self._problems))]
         self.changed.emit()
 
@@ -250,7 +246,6 @@ class StatusModel(QObject):
 
     @property
     def headline(self) -> str:
-        """The state in one sentence."""
         problem = self.problem
         if self._busy or problem is None or (problem.calm and not self.troubled):
             return self.hint
@@ -258,7 +253,6 @@ class StatusModel(QObject):
 
     @property
     def troubled(self) -> bool:
-        """Return whether a stage cannot do its work now."""
         states = {event.state for event in self._stages.values()}
         return not states.isdisjoint(("failed", "retrying"))
 
@@ -282,7 +276,7 @@ class StatusModel(QObject):
 
     def _forget_stages(self) -> None:
         """Forget the states and problems of all stages; what could not be saved still shows."""
-        for key in (*_OF_A_SESSION, SETUP):
+        for key in (*_CAPTIONING, "microphone", SETUP):
             self._problems.pop(key, None)
         self._without_model.clear()
         self._stages.clear()

@@ -25,7 +25,6 @@ class Voices(QObject):
     problem = Signal(str)
 
     def __init__(self, menu: QMenu, window: QWidget, background: BackgroundTasks) -> None:
-        """window: the one over which to ask for a name."""
         super().__init__(window)
         self._menu = menu
         self._window = window

@@ -73,7 +73,6 @@ class BackgroundTasks(QObject):
 
     @property
     def busy(self) -> bool:
-        """Return whether an awaited task runs or waits."""
         return any(task.awaited for task in self._running.values())
 
     def close(self) -> None:

@@ -14,8 +14,6 @@ from pathlib import Path
 from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import DisplayError
 
-_NEED_NO_SCREEN = ("offscreen", "minimal", "vnc", "linuxfb", "eglfs")
-
 
 def check_display() -> None:
     """Raise DisplayError if Qt would find no screen.
@@ -26,7 +24,7 @@ def check_display() -> None:
     if not sys.platform.startswith("linux"):
         return
     platform = os.environ.get("QT_QPA_PLATFORM", "").split(":")[0].split(";")[0]
-    if platform in _NEED_NO_SCREEN:
+    if platform in ("offscreen", "minimal", "vnc", "linuxfb", "eglfs"):
         return
     if os.environ.get("DISPLAY") and platform in ("", "xcb"):
         _check_x11(os.environ["DISPLAY"])

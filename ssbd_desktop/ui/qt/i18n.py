@@ -82,7 +82,6 @@ def use_voices(voices: Mapping[int, str]) -> None:
 
 
 def labels() -> Labels:
-    """Return the labels beside the words of captions."""
     made = Labels(
         me=tr("Me"),
         them=tr("Them"),
@@ -94,7 +93,6 @@ def labels() -> Labels:
 
 
 def listed(parts: Iterable[str]) -> str:
-    """Return `parts` as a list, without the empty ones."""
     return tr(", ").join(filter(None, parts))
 
 
@@ -111,12 +109,10 @@ def data_size(count: float) -> str:
 
 
 def captions_counted(count: int) -> str:
-    """Format a number of captions: “1 caption”."""
     return tr("1 caption") if count == 1 else tr("{count} captions", count=whole_number(count))
 
 
 def updates_counted(count: int) -> str:
-    """Format a number of updates: “1 update”."""
     return tr("1 update") if count == 1 else tr("{count} updates", count=whole_number(count))
 
 

@@ -8,12 +8,6 @@ from PySide6.QtWidgets import QApplication, QToolTip
 
 from ssbd_desktop.system.folders import resource
 
-_SCHEMES = {
-    "system": Qt.ColorScheme.Unknown,
-    "light": Qt.ColorScheme.Light,
-    "dark": Qt.ColorScheme.Dark,
-}
-
 _Role = QPalette.ColorRole
 _LIGHT = {
     _Role.Window: "#f3f3f5", _Role.WindowText: "#1b1b1f",
@@ -51,7 +45,7 @@ def use_theme(setting: str) -> None:
 
     Desktops whose theme Qt cannot switch, for example plain X11 ones, get the app's own colors.
     """
-    wanted = _SCHEMES[setting]
+    wanted = Qt.ColorScheme["Unknown" if setting == "system" else setting.title()]
     hints = QApplication.styleHints()
     hints.setColorScheme(wanted)
     switched = hints.colorScheme() == wanted
@@ -111,22 +105,19 @@ def _palette(colors: dict[QPalette.ColorRole, str]) -> QPalette:
 
 ICON_SIZE = QSize(20, 20)
 
-_ICON_SCALES = (1.0, 1.25, 1.5, 2.0, 3.0)
-_DISABLED_OPACITY = 0.35
-
 
 def control_icon(name: str) -> QIcon:
     """Return a white line icon of the control bar by its file's name; fainter when disabled."""
     drawing = QIcon(str(resource(f"icons/controls/{name}.svg")))
     icon = QIcon()
-    for scale in _ICON_SCALES:
+    for scale in (1.0, 1.25, 1.5, 2.0, 3.0):
         picture = drawing.pixmap(ICON_SIZE * scale, 1.0)
         icon.addPixmap(picture)
         # Qt would gray what is disabled, which leaves white nearly white.
         faint = QPixmap(picture.size())
         faint.fill(Qt.GlobalColor.transparent)
         with QPainter(faint) as painter:
-            painter.setOpacity(_DISABLED_OPACITY)
+            painter.setOpacity(0.35)
             painter.drawPixmap(0, 0, picture)
         icon.addPixmap(faint, QIcon.Mode.Disabled)
     return icon

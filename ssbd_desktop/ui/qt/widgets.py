@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAction, QFont, QPalette, QWheelEvent
+from PySide6.QtGui import QAction, QFont, QKeySequence, QPalette, QShortcut, QWheelEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
     QLabel,
     QLayout,
+    QLineEdit,
     QMessageBox,
     QPushButton,
     QScrollArea,
@@ -37,7 +39,6 @@ class Label(QLabel):
 
 
 def set_tip(thing: QWidget | QAction | QSystemTrayIcon, text: str) -> None:
-    """Give a thing a tool tip that is shown as it is."""
     thing.setToolTip(as_tip(text))
 
 
@@ -92,15 +93,18 @@ class MessageLabel(Label):
 
     def show_problem(self, sentence: str) -> None:
         """Show what is wrong; an empty sentence removes it."""
-        self._show(f"⚠ {sentence}" if sentence else "", problem=True)
+        self.say(sentence, bad=True)
 
     def show_note(self, sentence: str) -> None:
         """Show what happens or happened; an empty sentence removes it."""
-        self._show(sentence, problem=False)
+        self.say(sentence, bad=False)
 
     def say(self, sentence: str, *, bad: bool) -> None:
         """Show a problem if it is bad, otherwise a note; an empty sentence removes either."""
-        (self.show_problem if bad else self.show_note)(sentence)
+        self._sentence = f"⚠ {sentence}" if bad and sentence else sentence
+        self._problem = bad
+        self._tint()
+        self.hush(self._hushed)
 
     def hush(self, on: bool) -> None:
         """Hide what is said, because it is said elsewhere; or show it again."""
@@ -112,11 +116,6 @@ class MessageLabel(Label):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._tint()
-
-    def _show(self, sentence: str, *, problem: bool) -> None:
-        self._sentence, self._problem = sentence, problem
-        self._tint()
-        self.hush(self._hushed)
 
     def _tint(self) -> None:
         color = sign_color("problem" if self._problem else "notice", self.palette())
@@ -179,6 +178,16 @@ def grow_to_fit(window: QWidget) -> None:
         layout.activate()
         needed = layout.totalHeightForWidth(window.width())
         window.resize(window.width(), max(window.height(), needed))
+
+
+def add_list_keys(window: QWidget, search: QLineEdit, look: Callable[[], None]) -> None:
+    """Have F5 call `look`, and Escape end the search or, if there is none, close the window."""
+
+    def escape() -> None:
+        (search.clear if search.text() else window.close)()
+
+    for key, act in (("Escape", escape), ("F5", look), ("Ctrl+W", window.close)):
+        QShortcut(QKeySequence(key), window, act)
 
 
 class WheelSteps:

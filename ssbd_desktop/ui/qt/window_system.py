@@ -26,9 +26,6 @@ _CORNERS, _BACKDROP = 33, 38
 
 _ROUND, _NO_BACKDROP, _ACRYLIC = 2, 1, 3
 
-_KWIN_BLUR = "_KDE_NET_WM_BLUR_BEHIND_REGION"
-"""The property with which a window asks KWin to blur what is behind it; others ignore it."""
-
 _PAUSE_MS = 300
 """The pause after which screens are taken to have stopped changing."""
 
@@ -192,7 +189,7 @@ def _blur_on_x11(window: int, region: list[tuple[int, int, int, int]]) -> None:
     from Xlib import Xatom
 
     target = connection.create_resource_object("window", window)
-    atom = connection.intern_atom(_KWIN_BLUR)
+    atom = connection.intern_atom("_KDE_NET_WM_BLUR_BEHIND_REGION")
     if region:
         numbers = [number for rectangle in region for number in rectangle]
         target.change_property(atom, Xatom.CARDINAL, 32, numbers)
@@ -215,7 +212,6 @@ def _x11_connection() -> Any:
 
 
 def screen_at(point: QPoint | None) -> QScreen:
-    """Return the screen at a point; the main one if there is none."""
     found = QGuiApplication.screenAt(point) if point is not None else None
     return found or QGuiApplication.primaryScreen()
 

@@ -35,8 +35,6 @@ from ssbd_desktop.ui.qt.widgets import (
 Make = Callable[[Callable[[str], None], Callable[[], bool]], None]
 """Makes a report: (add a piece of it, cancelled) → nothing."""
 
-_FILE = "ssbd-desktop-report.txt"
-
 
 class ReportWindow(QDialog):
     """Shows a report as it grows, and then lets the person change and keep it; it sends nothing."""
@@ -115,7 +113,9 @@ class ReportWindow(QDialog):
         self.message.show_note(tr("Copied."))
 
     def _ask_where(self) -> None:
-        ask_where_to_save(self, tr("Save report"), _FILE, tr("Text (*.txt)"), self._save)
+        ask_where_to_save(
+            self, tr("Save report"), "ssbd-desktop-report.txt", tr("Text (*.txt)"), self._save
+        )
 
     def _save(self, path: Path) -> None:
         write = functools.partial(_write, path, self.text.toPlainText())

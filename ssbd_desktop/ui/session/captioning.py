@@ -125,7 +125,6 @@ class Captioning(QObject):
         self._begin()
 
     def retry(self, stage: str) -> None:
-        """Retry a failed stage, or the start itself."""
         if stage != STARTING and self._session.on:
             self._status.clear(stage)
             self._session.ask(lambda pipeline: pipeline.restart(cast(StageName, stage)))

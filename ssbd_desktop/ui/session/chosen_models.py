@@ -48,7 +48,8 @@ class ChosenModels(QObject):
         self._background = background
         self._save = save
         self._try_model = try_model
-        self._ending = False
+        self.ending = False
+        """True if the app is about to end: a model that was not asked stays unsaved."""
         # Not at once: whoever changes settings may start captions with them right away.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._try_them)
@@ -79,10 +80,6 @@ class ChosenModels(QObject):
         """Note that these settings will name a model once it is downloaded."""
         self.selection = replace(self.selection, arriving=frozenset(settings))
 
-    def stop_trying(self) -> None:
-        """Stop, since the app is about to end: a model that was not asked stays unsaved."""
-        self._ending = True
-
     def _settings_changed(self, settings: Settings) -> None:
         self.selection = self.selection.put(settings)
         self.save()
@@ -96,7 +93,7 @@ class ChosenModels(QObject):
 
     def _try_them(self) -> None:
         """Try the models that were not tried yet, unless captions are on or beginning."""
-        if self._ending or self._session.on or self._session.busy:
+        if self.ending or self._session.on or self._session.busy:
             return
         for name in self.selection.untried:
             model = self.selection.wanted(name)

@@ -21,7 +21,6 @@ from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.shared.services import Services
 
 _log = logging.getLogger(__name__)
-_LOOK_AGAIN_MS = 500
 
 
 _MOST_SECONDS = 6.0 + MOST_SECONDS_TO_RECORD
@@ -51,9 +50,9 @@ class Ending(QObject):
         self.left_behind = False
         self.lost = 0
         # Keep trying, since there may be room by now.
-        self._look_again = QTimer(self, interval=_LOOK_AGAIN_MS)
+        self._look_again = QTimer(self, interval=500)
         self._look_again.timeout.connect(self._settle)
-        self._patience = QTimer(self, singleShot=True)
+        self._patience = QTimer(self, singleShot=True, interval=round(_MOST_SECONDS * 1000))
         self._patience.timeout.connect(self._end_anyway)
         background.idle.connect(self._go_on)
 
@@ -64,15 +63,12 @@ class Ending(QObject):
         """
         self.wanted, self._asking = True, asking
         self._session.stop()
-        self._end_soon()
+        self._patience.start()
         self._go_on()
 
     def close(self) -> None:
         self._patience.stop()
         self._ask_no_more()
-
-    def _end_soon(self) -> None:
-        self._patience.start(round(_MOST_SECONDS * 1000))
 
     def _go_on(self) -> None:
         if self.wanted and not self._session.on and not self._background.busy:
@@ -84,7 +80,7 @@ class Ending(QObject):
             return
         _log.warning("The pipeline did not end in %g s; it is left behind.", _MOST_SECONDS)
         self.left_behind = True
-        self._end_soon()
+        self._patience.start()
         self._settle()
 
     # Captions that are only in memory
@@ -146,7 +142,7 @@ class Ending(QObject):
     def _drop(self, *, copying: bool) -> None:
         """Drop what is in memory. copying: after copying it, if possible."""
         self._ask_no_more()
-        self._end_soon()
+        self._patience.start()
         give_up = functools.partial(self.sessions.give_up, copying=copying)
         self._background.submit("dropping captions", give_up, self._dropped)
 

@@ -84,30 +84,25 @@ class PipelineRunner(QObject):
             return
         self.busy = True
         if self._pipeline is None:
-            self._applied = self._settings
-            work = self._opening(self._settings)
-            self._background.submit("starting captions", work, self._opened, self._not_opened)
+            self._open()
         else:
             stop = self._pipeline.stop
             self._background.submit("stopping captions", stop, self._release, self._not_ended)
 
     def _put_pause_in_force(self) -> None:
-        if self._pipeline is None or self.busy or not self.on:
-            return
-        if self.paused:
-            self._pipeline.pause()
-        else:
-            self._pipeline.resume()
+        if self.on:
+            self.ask(lambda pipeline: pipeline.pause() if self.paused else pipeline.resume())
 
-    def _opening(self, settings: Settings) -> Callable[[], Pipeline]:
-        emit = self._bridge.listen()
+    def _open(self) -> None:
+        settings, emit = self._settings, self._bridge.listen()
 
         def open_pipeline() -> Pipeline:
             pipeline = self._make_pipeline(settings, emit)
             pipeline.start()
             return pipeline
 
-        return open_pipeline
+        self._applied = settings
+        self._background.submit("starting captions", open_pipeline, self._opened, self._not_opened)
 
     def _opened(self, pipeline: Pipeline) -> None:
         self._pipeline = pipeline

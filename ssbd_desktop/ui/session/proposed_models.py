@@ -123,7 +123,7 @@ class ProposedModels(QObject):
         """No longer use what is on its way for a setting."""
         for wanted, model in self._pending().items():
             if model.setting == setting and wanted != but:
-                self._downloads.leave_unused(wanted)
+                self._downloads.set_use(wanted, False)
 
     def _use(self, wanted: str, installed: Installed) -> None:
         setting = SETTINGS[installed.kind]

@@ -17,7 +17,6 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.theme import faded
 from ssbd_desktop.ui.qt.widgets import Label, describe, filled
 
-_PREVIEW_HEIGHT = 176
 _AIR = 14
 
 
@@ -62,7 +61,7 @@ class CaptionPreview(QWidget):
         self._look: Appearance = appearance_of(Settings())
         self._typesetter = Typesetter(self._look)
         self._rows: tuple[CaptionRow, ...] = ()
-        self.setFixedHeight(_PREVIEW_HEIGHT)
+        self.setFixedHeight(176)
         self.setAccessibleName(tr("Preview"))
         self.setAccessibleDescription(tr("Sample captions with your settings."))
         self.show_settings(Settings())

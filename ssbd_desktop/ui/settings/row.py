@@ -24,7 +24,6 @@ from ssbd_desktop.ui.shared.services import Services
 _CONTROL_WIDTH = 250
 _KEYS_WIDTH = 300
 """The width of a shortcut, which has a button beside it."""
-_RESET_WIDTH = 26
 
 
 class SettingRow(QWidget):
@@ -88,7 +87,7 @@ class SettingRow(QWidget):
         policy = reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         reset.setSizePolicy(policy)
-        reset.setFixedWidth(_RESET_WIDTH)
+        reset.setFixedWidth(26)
         reset.clicked.connect(self._back_to_default)
         return reset
 

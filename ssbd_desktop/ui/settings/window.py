@@ -24,10 +24,6 @@ from ssbd_desktop.ui.settings.view import PAGES, SettingsView, VoiceList
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Services
 
-_LIVE_MS = 250
-_RELOAD_MS = 900
-"""A change that makes a model load waits longer for the next one."""
-
 
 class SettingsDialog(SettingsView):
     """Shows every setting; a change takes effect without a button being pressed."""
@@ -149,8 +145,9 @@ class SettingsDialog(SettingsView):
 
     def _edited(self, name: str, value: object) -> None:
         self._pending[name] = value
+        # One that makes a model load waits longer for the next one.
         slow = any(self.rows[waiting].row.reload for waiting in self._pending)
-        self._timer.start(_RELOAD_MS if slow else _LIVE_MS)
+        self._timer.start(900 if slow else 250)
         self._preview()
 
     def _preview(self) -> None:
@@ -216,12 +213,10 @@ class _RowMessages:
             self._rows[name].show_message(self._problems.get(name, ""), refused=True)
 
     def row_added(self, name: str) -> None:
-        """Show at a new row what is already known about it."""
         if name in self._problems:
             self._rows[name].show_message(self._problems[name], refused=True)
 
     def refuse(self, name: str, sentence: str) -> None:
-        """Show why a value that was entered cannot be used."""
         self._waiting.pop(name, None)
         self._rows[name].show_message(sentence, refused=True)
 
@@ -238,7 +233,6 @@ class _RowMessages:
         self._rows[name].show_message(_when(reload if self._captions_on() else None))
 
     def stage_changed(self, event: StageChanged) -> None:
-        """Update the messages that depend on a stage."""
         if event.state in ("running", "failed", "retrying"):
             self._end_waiting(event)
             if event.setting in self._rows:

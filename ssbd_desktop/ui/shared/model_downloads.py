@@ -14,9 +14,6 @@ from PySide6.QtCore import QObject, Qt, Signal, Slot
 from ssbd_desktop.models.store import Installed, ModelStore, Progress
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 
-_REPORT_SECONDS = 0.2
-"""Seconds between reports of progress that differs only in numbers."""
-
 
 @dataclass(frozen=True)
 class DownloadState:
@@ -70,7 +67,7 @@ class ModelDownloads(QObject):
         before = self._downloads.get(wanted)
         use = use or (before is not None and before.use)
         if before is not None and before.doing == "running":
-            self._use_or_not(wanted, before, use)
+            self.set_use(wanted, use)
             return
         run = self._runs[wanted] = threading.Event()
         progress = before.progress if before else None
@@ -83,11 +80,12 @@ class ModelDownloads(QObject):
         )
         self.started.emit(wanted)
 
-    def leave_unused(self, wanted: str) -> None:
-        """Do not use what is being downloaded once it has arrived."""
+    def set_use(self, wanted: str, use: bool) -> None:
+        """Use what is being downloaded once it has arrived, or do not."""
         download = self._downloads.get(wanted)
-        if download is not None:
-            self._use_or_not(wanted, download, False)
+        if download is not None and use != download.use:
+            self._downloads[wanted] = replace(download, use=use)
+            self._remember(wanted)
 
     def pause(self, wanted: str) -> None:
         """Pause a download; what has arrived stays."""
@@ -115,12 +113,6 @@ class ModelDownloads(QObject):
         for wanted in self._runs:
             self._end(wanted)
 
-    def _use_or_not(self, wanted: str, download: DownloadState, use: bool) -> None:
-        if use == download.use:
-            return
-        self._downloads[wanted] = replace(download, use=use)
-        self._remember(wanted)
-
     def _remember(self, wanted: str) -> None:
         download = self._downloads[wanted]
         goes_on = download.doing == "running"
@@ -142,7 +134,7 @@ class ModelDownloads(QObject):
             nonlocal last, last_at
             now = time.monotonic()
             alike = last is not None and (last.doing, last.note) == (progress.doing, progress.note)
-            if alike and now - last_at < _REPORT_SECONDS:
+            if alike and now - last_at < 0.2:
                 return
             last, last_at = progress, now
             with self._lock:

@@ -51,8 +51,6 @@ _KINDS = {
 }
 """The signal for each event, and what a newer one must share to replace it."""
 
-_NEVER_DROPPED = ("stage", "language", "voice", "voice_heard")
-
 MakePipeline = Callable[[Settings, Callable[[Event], None]], Pipeline]
 
 
@@ -81,9 +79,7 @@ class PipelineBridge(QObject):
         self._awake = False
         self._newest = 0
         """The number of the pipeline being listened to; earlier ones are ignored."""
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setTimerType(Qt.TimerType.PreciseTimer)
+        self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._deliver)
         self._last = QElapsedTimer()
         self._woken.connect(self._schedule, Qt.ConnectionType.QueuedConnection)
@@ -127,7 +123,11 @@ class PipelineBridge(QObject):
                 self._woken.emit()
 
     def _drop_oldest(self) -> None:
-        texts = [key for key in self._waiting if key[0] not in _NEVER_DROPPED]
+        texts = [
+            key
+            for key in self._waiting
+            if key[0] not in ("stage", "language", "voice", "voice_heard")
+        ]
         for key in texts[: max(0, len(texts) - _MOST_WAITING)]:
             del self._waiting[key]
 

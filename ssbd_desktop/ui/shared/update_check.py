@@ -32,10 +32,6 @@ DAY = 24 * 60 * 60.0
 PATIENCE = 30.0
 """Seconds in which the whole answer must arrive, however slowly a server sends it."""
 
-HEADERS = {"User-Agent": product.NAME, "Accept": "application/vnd.github+json"}
-LATEST = 30
-"""Releases that are looked at: there may be drafts and previews among them."""
-
 MOST_BYTES = 5_000_000
 """Limit for an answer; one with 30 releases has some hundred thousand."""
 
@@ -43,7 +39,6 @@ TIMEOUT = 10.0
 """Seconds without data after which a connection is given up."""
 
 MOST_REDIRECTS = 5
-_LONGEST_VERSION = 40
 
 _log = logging.getLogger(__name__)
 
@@ -91,10 +86,13 @@ def _answer(address: str) -> bytes:
 
     host = _host(address)
     client = httpx2.Client(
-        headers=HEADERS, timeout=TIMEOUT, follow_redirects=True, max_redirects=MOST_REDIRECTS
+        headers={"User-Agent": product.NAME, "Accept": "application/vnd.github+json"},
+        timeout=TIMEOUT,
+        follow_redirects=True,
+        max_redirects=MOST_REDIRECTS,
     )
     try:
-        with client, client.stream("GET", address, params={"per_page": LATEST}) as response:
+        with client, client.stream("GET", address, params={"per_page": 30}) as response:
             if response.status_code in (403, 429):
                 raise UpdateError(
                     "{host} allows no more requests for now: try again later.", host=host
@@ -123,7 +121,7 @@ def _versions(answer: bytes, host: str) -> Iterator[Version]:
         if not isinstance(release, dict) or not isinstance(release.get("tag_name"), str):
             raise _not_the_list(host)
         tag = release["tag_name"]
-        if release.get("draft") or release.get("prerelease") or len(tag) > _LONGEST_VERSION:
+        if release.get("draft") or release.get("prerelease") or len(tag) > 40:
             continue
         with contextlib.suppress(InvalidVersion):  # the tag names something else
             version = Version(tag)

@@ -23,9 +23,6 @@ from ssbd_desktop.ui.shared.actions import LANGUAGES, Actions
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Services
 
-_MOST_RECENT = 8
-"""How many languages are offered without searching."""
-
 
 def _languages_file() -> Path:
     return config_folder() / "languages.json"
@@ -39,7 +36,7 @@ def load_recent() -> tuple[str, ...]:
 
 
 def _with_used(recent: Iterable[str], *used: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*used, *recent)))[:_MOST_RECENT]
+    return tuple(dict.fromkeys((*used, *recent)))[:8]
 
 
 class LanguageMenus(QObject):
@@ -108,11 +105,6 @@ class LanguageMenus(QObject):
 
 
 _FOR_SWAPPING = ("whisper_model", "target_language", "source_language")
-_POINTS = 2
-"""How much larger a step of the wheel makes the captions' letters."""
-
-_WATCH_MS = 60_000
-"""How long to watch the sound sources after a menu with them was within reach."""
 
 
 class ActionHandlers(QObject):
@@ -141,7 +133,7 @@ class ActionHandlers(QObject):
         self._heard = ""
         self._devices: Sequence[Device] = ()
         self._watch = ThreadWatch(self)
-        self._watched_enough = QTimer(self, singleShot=True, interval=_WATCH_MS)
+        self._watched_enough = QTimer(self, singleShot=True, interval=60_000)
         self._watched_enough.timeout.connect(self._watch.stop)
         self._group = QActionGroup(self)
         self.languages = LanguageMenus(settings, actions, background)
@@ -161,8 +153,7 @@ class ActionHandlers(QObject):
         self._ask_languages()
 
     def resize_text(self, steps: int) -> None:
-        """Make the captions' letters larger by that many steps, or smaller."""
-        size, limits = self._settings.value.font_size + steps * _POINTS, row("font_size")
+        size, limits = self._settings.value.font_size + steps * 2, row("font_size")
         assert limits.low is not None
         assert limits.high is not None
         within = max(limits.low, min(size, limits.high))

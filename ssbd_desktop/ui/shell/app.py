@@ -193,7 +193,7 @@ class Window(QObject):
         if self.ending.wanted and asking:
             return
         self.ending.wanted = True  # so that no closing window starts captions
-        self._models.stop_trying()
+        self._models.ending = True
         self.captioning.end()
         self.consent.close()
         self.windows.hide()
@@ -280,10 +280,9 @@ class Window(QObject):
         for follower in (*captions, self.hotkeys, self.recovery):
             changed.connect(follower.use_settings)
         changed.connect(lambda now, before: use_theme(now.theme))
-        QApplication.styleHints().colorSchemeChanged.connect(self._use_theme)
-
-    def _use_theme(self) -> None:
-        use_theme(self.settings.value.theme)  # the system changed its own
+        # Likewise when the system changes its own.
+        system = QApplication.styleHints().colorSchemeChanged
+        system.connect(lambda: use_theme(self.settings.value.theme))
 
     def _save_places(self) -> None:
         self.background.submit("saving the place", partial(save_places, self.overlay.place.places))

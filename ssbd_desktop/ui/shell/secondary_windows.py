@@ -127,14 +127,10 @@ class SecondaryWindows(QObject):
         if window is None:
             window = AboutWindow(self._services.updates, self._background)
             window.show_stages(self._stages.values())
-            window.licenses.clicked.connect(self.show_licenses)
+            window.licenses.clicked.connect(lambda: self.present(LicensesWindow(self._background)))
         return self.present(window)
 
-    def show_licenses(self) -> LicensesWindow:
-        return self.present(LicensesWindow(self._background))
-
     def show_history(self, path: Path | None = None) -> HistoryWindow:
-        """Show the saved sessions, and the one at `path`."""
         window = self.made(HistoryWindow)
         if window is None:
             window = HistoryWindow(
@@ -200,7 +196,6 @@ class SecondaryWindows(QObject):
             about.show_stages(self._stages.values())
 
     def show_state(self, sentence: str) -> None:
-        """Show the captions' state in other windows too."""
         self._state = sentence
         if live := self.made(LiveFiguresWindow):
             live.show_state(sentence)

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import set_tip
 
-_SIZES = (16, 22, 24, 32, 48, 64)
 _LONGEST = 110
 """Characters of a tool tip: Windows shows no more than 127."""
 
@@ -57,7 +56,7 @@ def with_warning(icon: QIcon) -> QIcon:
     if icon.isNull():
         return icon  # nothing to draw on
     made = QIcon()
-    for size in _SIZES:
+    for size in (16, 22, 24, 32, 48, 64):
         picture = QPixmap(icon.pixmap(size, size))
         side = picture.width() * 0.62
         place = QRectF(picture.width() - side, picture.height() - side, side, side)
