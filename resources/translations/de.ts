@@ -24,8 +24,12 @@
    <translation>{count} Mio.</translation>
   </message>
   <message>
-   <source>known ({name})</source>
-   <translation>bekannt ({name})</translation>
+   <source>the model's chat template</source>
+   <translation>Chat-Vorlage des Modells</translation>
+  </message>
+  <message>
+   <source>plain text with examples, because it has no chat template</source>
+   <translation>reiner Text mit Beispielen, weil es keine Chat-Vorlage hat</translation>
   </message>
   <message>
    <source>can be rewound: only what has changed is read again</source>
@@ -108,16 +112,12 @@
    <translation>{count} Token</translation>
   </message>
   <message>
-   <source>the model's chat template</source>
-   <translation>Chat-Vorlage des Modells</translation>
-  </message>
-  <message>
-   <source>plain text with examples, because it has no chat template</source>
-   <translation>reiner Text mit Beispielen, weil es keine Chat-Vorlage hat</translation>
-  </message>
-  <message>
    <source>{count} languages</source>
    <translation>{count} Sprachen</translation>
+  </message>
+  <message>
+   <source>known ({name})</source>
+   <translation>bekannt ({name})</translation>
   </message>
   <message>
    <source>each update takes longer, because it reads everything again</source>
@@ -130,10 +130,6 @@
   <message>
    <source>Nothing is sent to {host} because you have not agreed to it: start captions again, and agree.</source>
    <translation>Es wird nichts an {host} gesendet, weil Sie nicht zugestimmt haben: Starten Sie die Untertitel erneut, und stimmen Sie zu.</translation>
-  </message>
-  <message>
-   <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
-   <translation>Die Tonquelle „{name}“ ist nicht mehr verbunden: Schließen Sie sie wieder an oder wählen Sie eine andere.</translation>
   </message>
   <message>
    <source>The system's default microphone is what the computer plays (“{name}”), so everything would be captioned as yours: connect a microphone, or choose one.</source>
@@ -152,16 +148,20 @@
    <translation>Die Tonaufnahme kann nicht gestartet werden ({reason}): Schließen Sie andere Apps, um Speicher freizugeben.</translation>
   </message>
   <message>
+   <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
+   <translation>Die Tonquelle „{name}“ ist nicht mehr verbunden: Schließen Sie sie wieder an oder wählen Sie eine andere.</translation>
+  </message>
+  <message>
    <source>There is no sound source named “{name}”: connect it, or choose another one ({names}).</source>
    <translation>Es gibt keine Tonquelle namens „{name}“: Schließen Sie sie an oder wählen Sie eine andere ({names}).</translation>
   </message>
   <message>
-   <source>Computer audio cannot be captured here: choose a microphone, or set up a loopback device and choose that.</source>
-   <translation>Computer-Audio lässt sich hier nicht aufnehmen: Wählen Sie ein Mikrofon oder richten Sie ein Loopback-Gerät ein und wählen Sie dieses.</translation>
-  </message>
-  <message>
    <source>No sound source found: connect a microphone.</source>
    <translation>Keine Tonquelle gefunden: Schließen Sie ein Mikrofon an.</translation>
+  </message>
+  <message>
+   <source>Computer audio cannot be captured here: choose a microphone, or set up a loopback device and choose that.</source>
+   <translation>Computer-Audio lässt sich hier nicht aufnehmen: Wählen Sie ein Mikrofon oder richten Sie ein Loopback-Gerät ein und wählen Sie dieses.</translation>
   </message>
   <message>
    <source>The channels of “{name}” cancel each other out, so only the louder one is captioned.</source>
@@ -300,6 +300,10 @@
    <translation>Der Bias β muss eine Zahl von 0 bis 1 sein, nicht {value}: 0 folgt immer dem Modell, ab 0,5 wird nie etwas geändert.</translation>
   </message>
   <message>
+   <source>“{wanted}” is neither a GGUF file nor the model.bin of a CTranslate2 Whisper: choose such a file of its repository.</source>
+   <translation>„{wanted}“ ist weder eine GGUF-Datei noch die model.bin eines Whisper-Modells für CTranslate2: Wählen Sie eine solche Datei.</translation>
+  </message>
+  <message>
    <source>The catalog {path} is in a newer format ({version}): update SSBD Desktop to use it.</source>
    <translation>Der Katalog {path} hat ein neueres Format ({version}): Aktualisieren Sie SSBD Desktop, um ihn zu verwenden.</translation>
   </message>
@@ -310,6 +314,10 @@
   <message>
    <source>Correct the catalog {path}, or choose another one: “{field}” of “{id}” {problem}.</source>
    <translation>Korrigieren Sie den Katalog {path}, oder wählen Sie einen anderen: „{field}“ von „{id}“ {problem}.</translation>
+  </message>
+  <message>
+   <source>There is no model “{wanted}”: choose one from the catalog, or give ORGANIZATION/NAME/FILE.gguf.</source>
+   <translation>Es gibt kein Modell „{wanted}“: Wählen Sie eines aus dem Katalog oder geben Sie ORGANISATION/NAME/DATEI.gguf an.</translation>
   </message>
   <message>
    <source>The catalog {path} cannot be read ({reason}): correct it, or choose another one.</source>
@@ -364,46 +372,6 @@
    <translation>nennt {name}, das nicht unterstützt wird</translation>
   </message>
   <message>
-   <source>The answer is not from {host}: sign in to your network in a web browser, or check HF_ENDPOINT.</source>
-   <translation>Die Antwort kommt nicht von {host}: Melden Sie sich im Webbrowser bei Ihrem Netzwerk an oder überprüfen Sie HF_ENDPOINT.</translation>
-  </message>
-  <message>
-   <source>{host} allows no more downloads for now: try again later.</source>
-   <translation>{host} lässt im Moment keine weiteren Downloads zu: Versuchen Sie es später noch einmal.</translation>
-  </message>
-  <message>
-   <source>{host} refuses the download (error {code}): try again later.</source>
-   <translation>{host} lehnt den Download ab (Fehler {code}): Versuchen Sie es später noch einmal.</translation>
-  </message>
-  <message>
-   <source>{host} is busy. The download continues soon.</source>
-   <translation>{host} ist ausgelastet. Der Download geht gleich weiter.</translation>
-  </message>
-  <message>
-   <source>Downloads are turned off by HF_HUB_OFFLINE: unset it.</source>
-   <translation>Downloads sind durch HF_HUB_OFFLINE ausgeschaltet: Entfernen Sie diese Umgebungsvariable.</translation>
-  </message>
-  <message>
-   <source>Nothing can be downloaded from “{address}”: correct HF_ENDPOINT.</source>
-   <translation>Von „{address}“ kann nichts heruntergeladen werden: Korrigieren Sie HF_ENDPOINT.</translation>
-  </message>
-  <message>
-   <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to your access token.</source>
-   <translation>{model} ist nur für Personen zugänglich, die die Lizenz akzeptiert haben: Akzeptieren Sie sie auf {page} und setzen Sie HF_TOKEN auf Ihr Zugriffstoken.</translation>
-  </message>
-  <message>
-   <source>{host} has no {model} that anyone can download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
-   <translation>{model} ist auf {host} nicht öffentlich verfügbar: Überprüfen Sie den Namen und ob HF_TOKEN ein gültiges Zugriffstoken enthält.</translation>
-  </message>
-  <message>
-   <source>A file of {model} is no longer at {host}: try again later.</source>
-   <translation>Eine Datei von {model} ist auf {host} nicht mehr vorhanden: Versuchen Sie es später noch einmal.</translation>
-  </message>
-  <message>
-   <source>{host} has no {model}: check its name.</source>
-   <translation>{model} gibt es auf {host} nicht: Überprüfen Sie den Namen.</translation>
-  </message>
-  <message>
    <source>{model} no longer has the file {file}: choose another model.</source>
    <translation>{model} enthält die Datei {file} nicht mehr: Wählen Sie ein anderes Modell.</translation>
   </message>
@@ -424,8 +392,48 @@
    <translation>{host} sendet für {file} eine andere Datei als angekündigt: Versuchen Sie es später noch einmal.</translation>
   </message>
   <message>
+   <source>The answer is not from {host}: sign in to your network in a web browser, or check HF_ENDPOINT.</source>
+   <translation>Die Antwort kommt nicht von {host}: Melden Sie sich im Webbrowser bei Ihrem Netzwerk an oder überprüfen Sie HF_ENDPOINT.</translation>
+  </message>
+  <message>
    <source>{host} does not say how large {file} is and what is in it, so it cannot be checked: choose another model.</source>
    <translation>{host} gibt Größe und Prüfsumme von {file} nicht an, deshalb kann die Datei nicht überprüft werden: Wählen Sie ein anderes Modell.</translation>
+  </message>
+  <message>
+   <source>{host} allows no more downloads for now: try again later.</source>
+   <translation>{host} lässt im Moment keine weiteren Downloads zu: Versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>{host} is busy. The download continues soon.</source>
+   <translation>{host} ist ausgelastet. Der Download geht gleich weiter.</translation>
+  </message>
+  <message>
+   <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to your access token.</source>
+   <translation>{model} ist nur für Personen zugänglich, die die Lizenz akzeptiert haben: Akzeptieren Sie sie auf {page} und setzen Sie HF_TOKEN auf Ihr Zugriffstoken.</translation>
+  </message>
+  <message>
+   <source>Downloads are turned off by HF_HUB_OFFLINE: unset it.</source>
+   <translation>Downloads sind durch HF_HUB_OFFLINE ausgeschaltet: Entfernen Sie diese Umgebungsvariable.</translation>
+  </message>
+  <message>
+   <source>Nothing can be downloaded from “{address}”: correct HF_ENDPOINT.</source>
+   <translation>Von „{address}“ kann nichts heruntergeladen werden: Korrigieren Sie HF_ENDPOINT.</translation>
+  </message>
+  <message>
+   <source>{host} has no {model} that anyone can download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
+   <translation>{model} ist auf {host} nicht öffentlich verfügbar: Überprüfen Sie den Namen und ob HF_TOKEN ein gültiges Zugriffstoken enthält.</translation>
+  </message>
+  <message>
+   <source>A file of {model} is no longer at {host}: try again later.</source>
+   <translation>Eine Datei von {model} ist auf {host} nicht mehr vorhanden: Versuchen Sie es später noch einmal.</translation>
+  </message>
+  <message>
+   <source>{host} has no {model}: check its name.</source>
+   <translation>{model} gibt es auf {host} nicht: Überprüfen Sie den Namen.</translation>
+  </message>
+  <message>
+   <source>{host} refuses the download (error {code}): try again later.</source>
+   <translation>{host} lehnt den Download ab (Fehler {code}): Versuchen Sie es später noch einmal.</translation>
   </message>
   <message>
    <source>The download cannot be started ({reason}): close other apps to free memory.</source>
@@ -472,12 +480,12 @@
    <translation>{folder} ist nicht da ({reason}): Schließen Sie das Laufwerk an, und versuchen Sie es noch einmal.</translation>
   </message>
   <message>
-   <source>“{model}” is being downloaded: pause the download, and try again.</source>
-   <translation>„{model}“ wird gerade heruntergeladen: Halten Sie den Download an, und versuchen Sie es noch einmal.</translation>
-  </message>
-  <message>
    <source>The models are already being moved: wait until that is finished.</source>
    <translation>Die Modelle werden schon verschoben: Warten Sie, bis das fertig ist.</translation>
+  </message>
+  <message>
+   <source>“{model}” is being downloaded: pause the download, and try again.</source>
+   <translation>„{model}“ wird gerade heruntergeladen: Halten Sie den Download an, und versuchen Sie es noch einmal.</translation>
   </message>
   <message>
    <source>Too slow for this computer</source>
@@ -572,14 +580,6 @@
    <translation>„{model}“ kann nicht gelöscht werden ({reason}): Schließen Sie, was es verwendet, und versuchen Sie es noch einmal.</translation>
   </message>
   <message>
-   <source>“{wanted}” is neither a GGUF file nor the model.bin of a CTranslate2 Whisper: choose such a file of its repository.</source>
-   <translation>„{wanted}“ ist weder eine GGUF-Datei noch die model.bin eines Whisper-Modells für CTranslate2: Wählen Sie eine solche Datei.</translation>
-  </message>
-  <message>
-   <source>There is no model “{wanted}”: choose one from the catalog, or give ORGANIZATION/NAME/FILE.gguf.</source>
-   <translation>Es gibt kein Modell „{wanted}“: Wählen Sie eines aus dem Katalog oder geben Sie ORGANISATION/NAME/DATEI.gguf an.</translation>
-  </message>
-  <message>
    <source>Captions pause while the new model loads, because there is not enough memory for both.</source>
    <translation>Die Untertitel pausieren, während das neue Modell geladen wird, da der freie Arbeitsspeicher nicht für beide reicht.</translation>
   </message>
@@ -596,12 +596,12 @@
    <translation>Die Übersetzung wurde unerwartet beendet und startet neu.</translation>
   </message>
   <message>
-   <source>{seconds} s of sound were skipped because the computer was too busy: close other apps.</source>
-   <translation>{seconds} s Ton wurden übersprungen, weil der Computer zu beschäftigt war: Schließen Sie andere Apps.</translation>
-  </message>
-  <message>
    <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller speech model or beam size.</source>
    <translation>{seconds} s Ton wurden übersprungen, weil die Spracherkennung zu langsam war: Wählen Sie ein kleineres Spracherkennungsmodell oder eine kleinere Beam-Größe.</translation>
+  </message>
+  <message>
+   <source>{seconds} s of sound were skipped because the computer was too busy: close other apps.</source>
+   <translation>{seconds} s Ton wurden übersprungen, weil der Computer zu beschäftigt war: Schließen Sie andere Apps.</translation>
   </message>
   <message>
    <source>The previous one stays in use.</source>
@@ -744,10 +744,6 @@
    <translation>„{setting}“ muss eine Zahl von {low} bis {high} sein, nicht {value}.</translation>
   </message>
   <message>
-   <source>“{text}” is not a color: enter its code, like #ffcc00.</source>
-   <translation>„{text}“ ist keine Farbe: Geben Sie ihren Code ein, zum Beispiel #ffcc00.</translation>
-  </message>
-  <message>
    <source>“{setting}” must be on or off, not {value}.</source>
    <translation>„{setting}“ muss ein- oder ausgeschaltet sein, nicht {value}.</translation>
   </message>
@@ -766,6 +762,10 @@
   <message>
    <source>“{setting}” must be one of {choices}, not {value}.</source>
    <translation>„{setting}“ muss eines von {choices} sein, nicht {value}.</translation>
+  </message>
+  <message>
+   <source>“{text}” is not a color: enter its code, like #ffcc00.</source>
+   <translation>„{text}“ ist keine Farbe: Geben Sie ihren Code ein, zum Beispiel #ffcc00.</translation>
   </message>
   <message>
    <source>a number that is too long</source>
@@ -1036,16 +1036,16 @@
    <translation>gelöscht</translation>
   </message>
   <message>
-   <source>restored</source>
-   <translation>wiederhergestellt</translation>
-  </message>
-  <message>
    <source>emptied</source>
    <translation>geleert</translation>
   </message>
   <message>
    <source>it is gone</source>
    <translation>nicht mehr vorhanden</translation>
+  </message>
+  <message>
+   <source>restored</source>
+   <translation>wiederhergestellt</translation>
   </message>
   <message>
    <source>Live text cannot be written to {path} ({reason}): choose another file.</source>
@@ -1280,16 +1280,16 @@
    <translation>llama.cpp konnte {name} nicht ausführen (Code {code}: {reason}): Wählen Sie ein kleineres Modell oder eine kleinere Kontextgröße.</translation>
   </message>
   <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} kann nicht übersetzen, weil es keine Token vorhersagt: Wählen Sie ein Instruct-Modell.</translation>
+  </message>
+  <message>
    <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
    <translation>llama.cpp kann {path} nicht laden ({reason}): Laden Sie die Datei erneut herunter oder wählen Sie ein anderes Modell.</translation>
   </message>
   <message>
    <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
    <translation>llama.cpp kann für {path} keinen Kontext von {size} Token anlegen ({reason}): Verringern Sie die Kontextgröße in den Einstellungen.</translation>
-  </message>
-  <message>
-   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
-   <translation>{name} kann nicht übersetzen, weil es keine Token vorhersagt: Wählen Sie ein Instruct-Modell.</translation>
   </message>
   <message>
    <source>The translation model was closed: load it again.</source>
@@ -1300,16 +1300,8 @@
    <translation>{count} Token passen nicht in den Kontext des Übersetzungsmodells von {size} Token: Erhöhen Sie die Kontextgröße in den Einstellungen.</translation>
   </message>
   <message>
-   <source>prompt: {name}</source>
-   <translation>Prompt: {name}</translation>
-  </message>
-  <message>
    <source>{count} million parameters</source>
    <translation>{count} Mio. Parameter</translation>
-  </message>
-  <message>
-   <source>prompt: its own chat template</source>
-   <translation>Prompt: eigene Chat-Vorlage</translation>
   </message>
   <message>
    <source>{count} billion parameters</source>
@@ -1318,6 +1310,14 @@
   <message>
    <source>{count} tokens of context</source>
    <translation>{count} Token Kontext</translation>
+  </message>
+  <message>
+   <source>prompt: its own chat template</source>
+   <translation>Prompt: eigene Chat-Vorlage</translation>
+  </message>
+  <message>
+   <source>prompt: {name}</source>
+   <translation>Prompt: {name}</translation>
   </message>
   <message>
    <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>
@@ -1900,6 +1900,10 @@
    <translation>{name} (zum Umbenennen klicken)</translation>
   </message>
   <message>
+   <source>“{name}” deleted.</source>
+   <translation>„{name}“ gelöscht.</translation>
+  </message>
+  <message>
    <source>Export session</source>
    <translation>Sitzung exportieren</translation>
   </message>
@@ -1942,10 +1946,6 @@
   <message>
    <source>Translation canceled. Nothing was changed.</source>
    <translation>Übersetzung abgebrochen. Es wurde nichts geändert.</translation>
-  </message>
-  <message>
-   <source>“{name}” deleted.</source>
-   <translation>„{name}“ gelöscht.</translation>
   </message>
   <message>
    <source>A GGUF file with a language model.</source>
@@ -3268,18 +3268,6 @@
    <translation>In {path} gespeichert.</translation>
   </message>
   <message>
-   <source>Demonstration: a recorded call, captioned by small models.</source>
-   <translation>Demo: ein aufgezeichneter Anruf mit Untertiteln von kleinen Modellen.</translation>
-  </message>
-  <message>
-   <source>They know the English of a work call and little else. What you change in the settings is kept; the captions are not.</source>
-   <translation>Die Modelle kennen die Sprache eines Arbeitsgesprächs auf Englisch und wenig anderes. Geänderte Einstellungen werden gespeichert, die Untertitel nicht.</translation>
-  </message>
-  <message>
-   <source>The demonstration has ended. Start captions to see it again.</source>
-   <translation>Die Demo ist zu Ende. Starten Sie die Untertitel, um sie noch einmal zu sehen.</translation>
-  </message>
-  <message>
    <source>Captioning {name}</source>
    <translation>{name} wird untertitelt</translation>
   </message>
@@ -3288,12 +3276,12 @@
    <translation>Die Untertitel stehen im Verlauf unter dem Namen der Datei.</translation>
   </message>
   <message>
-   <source>Demonstration, in {language}: it supports only {languages}.</source>
-   <translation>Demo auf {language}: Unterstützt werden nur {languages}.</translation>
+   <source>Demonstration: a recorded call, captioned by small models.</source>
+   <translation>Demo: ein aufgezeichneter Anruf mit Untertiteln von kleinen Modellen.</translation>
   </message>
   <message>
-   <source>{name} has ended. Start captions to play it again.</source>
-   <translation>{name} ist zu Ende. Starten Sie die Untertitel, um die Datei noch einmal abzuspielen.</translation>
+   <source>They know the English of a work call and little else. What you change in the settings is kept; the captions are not.</source>
+   <translation>Die Modelle kennen die Sprache eines Arbeitsgesprächs auf Englisch und wenig anderes. Geänderte Einstellungen werden gespeichert, die Untertitel nicht.</translation>
   </message>
   <message>
    <source>This sounds like {heard}, not {set}.</source>
@@ -3302,6 +3290,14 @@
   <message>
    <source>Canceled. The previous model stays in use.</source>
    <translation>Abgebrochen. Das bisherige Modell bleibt in Verwendung.</translation>
+  </message>
+  <message>
+   <source>Demonstration, in {language}: it supports only {languages}.</source>
+   <translation>Demo auf {language}: Unterstützt werden nur {languages}.</translation>
+  </message>
+  <message>
+   <source>The demonstration has ended. Start captions to see it again.</source>
+   <translation>Die Demo ist zu Ende. Starten Sie die Untertitel, um sie noch einmal zu sehen.</translation>
   </message>
   <message>
    <source>Sound and video ({endings})</source>
@@ -3314,6 +3310,10 @@
   <message>
    <source>Open file</source>
    <translation>Datei öffnen</translation>
+  </message>
+  <message>
+   <source>{name} has ended. Start captions to play it again.</source>
+   <translation>{name} ist zu Ende. Starten Sie die Untertitel, um die Datei noch einmal abzuspielen.</translation>
   </message>
   <message>
    <source>The recording has ended. Start captions to play it again.</source>
@@ -3488,12 +3488,12 @@
    <translation>Ändert sich nie</translation>
   </message>
   <message>
-   <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent}%.</source>
-   <translation>Die letzten {count} Token sind verborgen. So fest bleiben Wörter auf dem Bildschirm: {percent} %.</translation>
-  </message>
-  <message>
    <source>We |will |send |the |report |on |Monday |before |noon</source>
    <translation>Wir |schicken |den |Bericht |am |Montag |vor |Mittag</translation>
+  </message>
+  <message>
+   <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent}%.</source>
+   <translation>Die letzten {count} Token sind verborgen. So fest bleiben Wörter auf dem Bildschirm: {percent} %.</translation>
   </message>
   <message>
    <source>On the screen</source>

@@ -24,8 +24,12 @@
    <translation>{count}M</translation>
   </message>
   <message>
-   <source>known ({name})</source>
-   <translation>既知（{name}）</translation>
+   <source>the model's chat template</source>
+   <translation>モデル付属のチャットテンプレート</translation>
+  </message>
+  <message>
+   <source>plain text with examples, because it has no chat template</source>
+   <translation>例を付けたプレーンテキスト（チャットテンプレートがないため）</translation>
   </message>
   <message>
    <source>can be rewound: only what has changed is read again</source>
@@ -108,16 +112,12 @@
    <translation>{count} トークン</translation>
   </message>
   <message>
-   <source>the model's chat template</source>
-   <translation>モデル付属のチャットテンプレート</translation>
-  </message>
-  <message>
-   <source>plain text with examples, because it has no chat template</source>
-   <translation>例を付けたプレーンテキスト（チャットテンプレートがないため）</translation>
-  </message>
-  <message>
    <source>{count} languages</source>
    <translation>{count} 言語</translation>
+  </message>
+  <message>
+   <source>known ({name})</source>
+   <translation>既知（{name}）</translation>
   </message>
   <message>
    <source>each update takes longer, because it reads everything again</source>
@@ -130,10 +130,6 @@
   <message>
    <source>Nothing is sent to {host} because you have not agreed to it: start captions again, and agree.</source>
    <translation>同意されていないため、{host} には何も送信されません。字幕をもう一度開始して同意してください。</translation>
-  </message>
-  <message>
-   <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
-   <translation>音源「{name}」の接続が切れました。接続し直すか、別の音源を選んでください。</translation>
   </message>
   <message>
    <source>The system's default microphone is what the computer plays (“{name}”), so everything would be captioned as yours: connect a microphone, or choose one.</source>
@@ -152,16 +148,20 @@
    <translation>音声の取り込みを開始できません（{reason}）。ほかのアプリを閉じてメモリを空けてください。</translation>
   </message>
   <message>
+   <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
+   <translation>音源「{name}」の接続が切れました。接続し直すか、別の音源を選んでください。</translation>
+  </message>
+  <message>
    <source>There is no sound source named “{name}”: connect it, or choose another one ({names}).</source>
    <translation>「{name}」という音源はありません。接続するか、別の音源（{names}）を選んでください。</translation>
   </message>
   <message>
-   <source>Computer audio cannot be captured here: choose a microphone, or set up a loopback device and choose that.</source>
-   <translation>この環境ではコンピューターの音声を取り込めません。マイクを選ぶか、ループバックデバイスを設定して選んでください。</translation>
-  </message>
-  <message>
    <source>No sound source found: connect a microphone.</source>
    <translation>音源が見つかりません。マイクを接続してください。</translation>
+  </message>
+  <message>
+   <source>Computer audio cannot be captured here: choose a microphone, or set up a loopback device and choose that.</source>
+   <translation>この環境ではコンピューターの音声を取り込めません。マイクを選ぶか、ループバックデバイスを設定して選んでください。</translation>
   </message>
   <message>
    <source>The channels of “{name}” cancel each other out, so only the louder one is captioned.</source>
@@ -300,6 +300,10 @@
    <translation>バイアス β は 0～1 の数値にしてください（{value} は使えません）。0 では常にモデルに従い、0.5 以上では修正しません。</translation>
   </message>
   <message>
+   <source>“{wanted}” is neither a GGUF file nor the model.bin of a CTranslate2 Whisper: choose such a file of its repository.</source>
+   <translation>「{wanted}」は GGUF ファイルでも、CTranslate2 形式の Whisper の model.bin でもありません。リポジトリからいずれかに当てはまるファイルを選んでください。</translation>
+  </message>
+  <message>
    <source>The catalog {path} is in a newer format ({version}): update SSBD Desktop to use it.</source>
    <translation>カタログ {path} は新しい形式（{version}）です。使用するには SSBD Desktop をアップデートしてください。</translation>
   </message>
@@ -310,6 +314,10 @@
   <message>
    <source>Correct the catalog {path}, or choose another one: “{field}” of “{id}” {problem}.</source>
    <translation>カタログ {path} の「{id}」の「{field}」{problem}。修正するか、別のカタログを選択してください。</translation>
+  </message>
+  <message>
+   <source>There is no model “{wanted}”: choose one from the catalog, or give ORGANIZATION/NAME/FILE.gguf.</source>
+   <translation>モデル「{wanted}」はありません。カタログから選ぶか、組織/名前/ファイル.gguf の形で指定してください。</translation>
   </message>
   <message>
    <source>The catalog {path} cannot be read ({reason}): correct it, or choose another one.</source>
@@ -364,46 +372,6 @@
    <translation>に、対応していない {name} が含まれています</translation>
   </message>
   <message>
-   <source>The answer is not from {host}: sign in to your network in a web browser, or check HF_ENDPOINT.</source>
-   <translation>{host} からの応答ではありません。Web ブラウザーでネットワークにサインインするか、HF_ENDPOINT を確認してください。</translation>
-  </message>
-  <message>
-   <source>{host} allows no more downloads for now: try again later.</source>
-   <translation>{host} は現在これ以上のダウンロードを受け付けていません。後でもう一度お試しください。</translation>
-  </message>
-  <message>
-   <source>{host} refuses the download (error {code}): try again later.</source>
-   <translation>{host} がダウンロードを拒否しました（エラー {code}）。後でもう一度お試しください。</translation>
-  </message>
-  <message>
-   <source>{host} is busy. The download continues soon.</source>
-   <translation>{host} が混み合っています。ダウンロードはまもなく再開します。</translation>
-  </message>
-  <message>
-   <source>Downloads are turned off by HF_HUB_OFFLINE: unset it.</source>
-   <translation>HF_HUB_OFFLINE によりダウンロードがオフになっています。この環境変数を削除してください。</translation>
-  </message>
-  <message>
-   <source>Nothing can be downloaded from “{address}”: correct HF_ENDPOINT.</source>
-   <translation>「{address}」からはダウンロードできません。HF_ENDPOINT を修正してください。</translation>
-  </message>
-  <message>
-   <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to your access token.</source>
-   <translation>{model} を利用するにはライセンスへの同意が必要です。{page} で同意し、HF_TOKEN にアクセストークンを設定してください。</translation>
-  </message>
-  <message>
-   <source>{host} has no {model} that anyone can download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
-   <translation>{model} は {host} で公開されていません。名前と、HF_TOKEN に有効なアクセストークンが設定されているかを確認してください。</translation>
-  </message>
-  <message>
-   <source>A file of {model} is no longer at {host}: try again later.</source>
-   <translation>{model} のファイルが {host} にもうありません。後でもう一度お試しください。</translation>
-  </message>
-  <message>
-   <source>{host} has no {model}: check its name.</source>
-   <translation>{host} に {model} はありません。名前を確認してください。</translation>
-  </message>
-  <message>
    <source>{model} no longer has the file {file}: choose another model.</source>
    <translation>{model} にはファイル {file} がもうありません。別のモデルを選んでください。</translation>
   </message>
@@ -424,8 +392,48 @@
    <translation>{host} から届いた {file} が一覧の内容と異なります。後でもう一度お試しください。</translation>
   </message>
   <message>
+   <source>The answer is not from {host}: sign in to your network in a web browser, or check HF_ENDPOINT.</source>
+   <translation>{host} からの応答ではありません。Web ブラウザーでネットワークにサインインするか、HF_ENDPOINT を確認してください。</translation>
+  </message>
+  <message>
    <source>{host} does not say how large {file} is and what is in it, so it cannot be checked: choose another model.</source>
    <translation>{host} が {file} のサイズとチェックサムを示していないため、検証できません。別のモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>{host} allows no more downloads for now: try again later.</source>
+   <translation>{host} は現在これ以上のダウンロードを受け付けていません。後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>{host} is busy. The download continues soon.</source>
+   <translation>{host} が混み合っています。ダウンロードはまもなく再開します。</translation>
+  </message>
+  <message>
+   <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to your access token.</source>
+   <translation>{model} を利用するにはライセンスへの同意が必要です。{page} で同意し、HF_TOKEN にアクセストークンを設定してください。</translation>
+  </message>
+  <message>
+   <source>Downloads are turned off by HF_HUB_OFFLINE: unset it.</source>
+   <translation>HF_HUB_OFFLINE によりダウンロードがオフになっています。この環境変数を削除してください。</translation>
+  </message>
+  <message>
+   <source>Nothing can be downloaded from “{address}”: correct HF_ENDPOINT.</source>
+   <translation>「{address}」からはダウンロードできません。HF_ENDPOINT を修正してください。</translation>
+  </message>
+  <message>
+   <source>{host} has no {model} that anyone can download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
+   <translation>{model} は {host} で公開されていません。名前と、HF_TOKEN に有効なアクセストークンが設定されているかを確認してください。</translation>
+  </message>
+  <message>
+   <source>A file of {model} is no longer at {host}: try again later.</source>
+   <translation>{model} のファイルが {host} にもうありません。後でもう一度お試しください。</translation>
+  </message>
+  <message>
+   <source>{host} has no {model}: check its name.</source>
+   <translation>{host} に {model} はありません。名前を確認してください。</translation>
+  </message>
+  <message>
+   <source>{host} refuses the download (error {code}): try again later.</source>
+   <translation>{host} がダウンロードを拒否しました（エラー {code}）。後でもう一度お試しください。</translation>
   </message>
   <message>
    <source>The download cannot be started ({reason}): close other apps to free memory.</source>
@@ -472,12 +480,12 @@
    <translation>{folder} が見つかりません（{reason}）。ディスクを接続して、もう一度お試しください。</translation>
   </message>
   <message>
-   <source>“{model}” is being downloaded: pause the download, and try again.</source>
-   <translation>「{model}」をダウンロード中です。ダウンロードを一時停止して、もう一度お試しください。</translation>
-  </message>
-  <message>
    <source>The models are already being moved: wait until that is finished.</source>
    <translation>モデルはすでに移動中です。完了するまでお待ちください。</translation>
+  </message>
+  <message>
+   <source>“{model}” is being downloaded: pause the download, and try again.</source>
+   <translation>「{model}」をダウンロード中です。ダウンロードを一時停止して、もう一度お試しください。</translation>
   </message>
   <message>
    <source>Too slow for this computer</source>
@@ -572,14 +580,6 @@
    <translation>「{model}」を削除できません（{reason}）。使用中のアプリを閉じてから、もう一度お試しください。</translation>
   </message>
   <message>
-   <source>“{wanted}” is neither a GGUF file nor the model.bin of a CTranslate2 Whisper: choose such a file of its repository.</source>
-   <translation>「{wanted}」は GGUF ファイルでも、CTranslate2 形式の Whisper の model.bin でもありません。リポジトリからいずれかに当てはまるファイルを選んでください。</translation>
-  </message>
-  <message>
-   <source>There is no model “{wanted}”: choose one from the catalog, or give ORGANIZATION/NAME/FILE.gguf.</source>
-   <translation>モデル「{wanted}」はありません。カタログから選ぶか、組織/名前/ファイル.gguf の形で指定してください。</translation>
-  </message>
-  <message>
    <source>Captions pause while the new model loads, because there is not enough memory for both.</source>
    <translation>空きメモリが両方のモデルには足りないため、新しいモデルの読み込み中は字幕が一時停止します。</translation>
   </message>
@@ -596,12 +596,12 @@
    <translation>翻訳が予期せず停止したため、再開しています。</translation>
   </message>
   <message>
-   <source>{seconds} s of sound were skipped because the computer was too busy: close other apps.</source>
-   <translation>コンピューターの負荷が高く、{seconds} 秒分の音声を飛ばしました。ほかのアプリを閉じてください。</translation>
-  </message>
-  <message>
    <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller speech model or beam size.</source>
    <translation>音声認識が間に合わず、{seconds} 秒分の音声を飛ばしました。より小さな音声モデルを選ぶか、ビーム幅を小さくしてください。</translation>
+  </message>
+  <message>
+   <source>{seconds} s of sound were skipped because the computer was too busy: close other apps.</source>
+   <translation>コンピューターの負荷が高く、{seconds} 秒分の音声を飛ばしました。ほかのアプリを閉じてください。</translation>
   </message>
   <message>
    <source>The previous one stays in use.</source>
@@ -744,10 +744,6 @@
    <translation>「{setting}」は {low}～{high} の数値で指定してください（{value} は使えません）。</translation>
   </message>
   <message>
-   <source>“{text}” is not a color: enter its code, like #ffcc00.</source>
-   <translation>「{text}」は色として認識できません。#ffcc00 のようなカラーコードを入力してください。</translation>
-  </message>
-  <message>
    <source>“{setting}” must be on or off, not {value}.</source>
    <translation>「{setting}」はオンかオフで指定してください（{value} は使えません）。</translation>
   </message>
@@ -766,6 +762,10 @@
   <message>
    <source>“{setting}” must be one of {choices}, not {value}.</source>
    <translation>「{setting}」は {choices} のいずれかにしてください（{value} は使えません）。</translation>
+  </message>
+  <message>
+   <source>“{text}” is not a color: enter its code, like #ffcc00.</source>
+   <translation>「{text}」は色として認識できません。#ffcc00 のようなカラーコードを入力してください。</translation>
   </message>
   <message>
    <source>a number that is too long</source>
@@ -1036,16 +1036,16 @@
    <translation>削除</translation>
   </message>
   <message>
-   <source>restored</source>
-   <translation>復元</translation>
-  </message>
-  <message>
    <source>emptied</source>
    <translation>空に</translation>
   </message>
   <message>
    <source>it is gone</source>
    <translation>存在しません</translation>
+  </message>
+  <message>
+   <source>restored</source>
+   <translation>復元</translation>
   </message>
   <message>
    <source>Live text cannot be written to {path} ({reason}): choose another file.</source>
@@ -1280,16 +1280,16 @@
    <translation>llama.cpp は {name} を実行できませんでした（コード {code}: {reason}）。より小さなモデルかコンテキストサイズを選んでください。</translation>
   </message>
   <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} はトークンを予測しないため翻訳に使えません。Instruct モデルを選んでください。</translation>
+  </message>
+  <message>
    <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
    <translation>llama.cpp は {path} を読み込めません（{reason}）。ダウンロードし直すか、別のモデルを選んでください。</translation>
   </message>
   <message>
    <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
    <translation>llama.cpp は {path} 用に {size} トークンのコンテキストを確保できません（{reason}）。設定でコンテキストサイズを小さくしてください。</translation>
-  </message>
-  <message>
-   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
-   <translation>{name} はトークンを予測しないため翻訳に使えません。Instruct モデルを選んでください。</translation>
   </message>
   <message>
    <source>The translation model was closed: load it again.</source>
@@ -1300,16 +1300,8 @@
    <translation>{count} トークンは翻訳モデルのコンテキスト（{size} トークン）に収まりません。設定でコンテキストサイズを大きくしてください。</translation>
   </message>
   <message>
-   <source>prompt: {name}</source>
-   <translation>プロンプト: {name}</translation>
-  </message>
-  <message>
    <source>{count} million parameters</source>
    <translation>{count}M パラメーター</translation>
-  </message>
-  <message>
-   <source>prompt: its own chat template</source>
-   <translation>プロンプト: モデル付属のチャットテンプレート</translation>
   </message>
   <message>
    <source>{count} billion parameters</source>
@@ -1318,6 +1310,14 @@
   <message>
    <source>{count} tokens of context</source>
    <translation>コンテキスト {count} トークン</translation>
+  </message>
+  <message>
+   <source>prompt: its own chat template</source>
+   <translation>プロンプト: モデル付属のチャットテンプレート</translation>
+  </message>
+  <message>
+   <source>prompt: {name}</source>
+   <translation>プロンプト: {name}</translation>
   </message>
   <message>
    <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>
@@ -1900,6 +1900,10 @@
    <translation>{name}（クリックして名前を変更）</translation>
   </message>
   <message>
+   <source>“{name}” deleted.</source>
+   <translation>「{name}」を削除しました。</translation>
+  </message>
+  <message>
    <source>Export session</source>
    <translation>セッションを書き出す</translation>
   </message>
@@ -1942,10 +1946,6 @@
   <message>
    <source>Translation canceled. Nothing was changed.</source>
    <translation>翻訳をキャンセルしました。何も変更されていません。</translation>
-  </message>
-  <message>
-   <source>“{name}” deleted.</source>
-   <translation>「{name}」を削除しました。</translation>
   </message>
   <message>
    <source>A GGUF file with a language model.</source>
@@ -3268,18 +3268,6 @@
    <translation>{path} に保存しました。</translation>
   </message>
   <message>
-   <source>Demonstration: a recorded call, captioned by small models.</source>
-   <translation>デモ: 録音された通話に、小さなモデルで字幕を付けています。</translation>
-  </message>
-  <message>
-   <source>They know the English of a work call and little else. What you change in the settings is kept; the captions are not.</source>
-   <translation>これらのモデルは英語の仕事の通話で使われる言葉以外はほとんど知りません。変更した設定は保存されますが、字幕は保存されません。</translation>
-  </message>
-  <message>
-   <source>The demonstration has ended. Start captions to see it again.</source>
-   <translation>デモは終わりました。もう一度見るには、字幕を開始してください。</translation>
-  </message>
-  <message>
    <source>Captioning {name}</source>
    <translation>{name} に字幕を付けています</translation>
   </message>
@@ -3288,12 +3276,12 @@
    <translation>字幕はファイル名で履歴に保存されます。</translation>
   </message>
   <message>
-   <source>Demonstration, in {language}: it supports only {languages}.</source>
-   <translation>デモ（{language}）: 使える言語は{languages}だけです。</translation>
+   <source>Demonstration: a recorded call, captioned by small models.</source>
+   <translation>デモ: 録音された通話に、小さなモデルで字幕を付けています。</translation>
   </message>
   <message>
-   <source>{name} has ended. Start captions to play it again.</source>
-   <translation>{name} の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
+   <source>They know the English of a work call and little else. What you change in the settings is kept; the captions are not.</source>
+   <translation>これらのモデルは英語の仕事の通話で使われる言葉以外はほとんど知りません。変更した設定は保存されますが、字幕は保存されません。</translation>
   </message>
   <message>
    <source>This sounds like {heard}, not {set}.</source>
@@ -3302,6 +3290,14 @@
   <message>
    <source>Canceled. The previous model stays in use.</source>
    <translation>キャンセルしました。以前のモデルを引き続き使用します。</translation>
+  </message>
+  <message>
+   <source>Demonstration, in {language}: it supports only {languages}.</source>
+   <translation>デモ（{language}）: 使える言語は{languages}だけです。</translation>
+  </message>
+  <message>
+   <source>The demonstration has ended. Start captions to see it again.</source>
+   <translation>デモは終わりました。もう一度見るには、字幕を開始してください。</translation>
   </message>
   <message>
    <source>Sound and video ({endings})</source>
@@ -3314,6 +3310,10 @@
   <message>
    <source>Open file</source>
    <translation>ファイルを開く</translation>
+  </message>
+  <message>
+   <source>{name} has ended. Start captions to play it again.</source>
+   <translation>{name} の再生が終わりました。もう一度再生するには、字幕を開始してください。</translation>
   </message>
   <message>
    <source>The recording has ended. Start captions to play it again.</source>
@@ -3488,12 +3488,12 @@
    <translation>変わらない</translation>
   </message>
   <message>
-   <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent}%.</source>
-   <translation>最後の {count} トークンは非表示です。画面上の語を保つ強さ: {percent}%。</translation>
-  </message>
-  <message>
    <source>We |will |send |the |report |on |Monday |before |noon</source>
    <translation>月曜|の|正午|まで|に|報告書|を|送り|ます</translation>
+  </message>
+  <message>
+   <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent}%.</source>
+   <translation>最後の {count} トークンは非表示です。画面上の語を保つ強さ: {percent}%。</translation>
   </message>
   <message>
    <source>On the screen</source>

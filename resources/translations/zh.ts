@@ -24,8 +24,12 @@
    <translation>{count}M</translation>
   </message>
   <message>
-   <source>known ({name})</source>
-   <translation>已知（{name}）</translation>
+   <source>the model's chat template</source>
+   <translation>模型自带的对话模板</translation>
+  </message>
+  <message>
+   <source>plain text with examples, because it has no chat template</source>
+   <translation>带示例的纯文本，因为它没有聊天模板</translation>
   </message>
   <message>
    <source>can be rewound: only what has changed is read again</source>
@@ -108,16 +112,12 @@
    <translation>{count} 个词元</translation>
   </message>
   <message>
-   <source>the model's chat template</source>
-   <translation>模型自带的对话模板</translation>
-  </message>
-  <message>
-   <source>plain text with examples, because it has no chat template</source>
-   <translation>带示例的纯文本，因为它没有聊天模板</translation>
-  </message>
-  <message>
    <source>{count} languages</source>
    <translation>{count} 种语言</translation>
+  </message>
+  <message>
+   <source>known ({name})</source>
+   <translation>已知（{name}）</translation>
   </message>
   <message>
    <source>each update takes longer, because it reads everything again</source>
@@ -130,10 +130,6 @@
   <message>
    <source>Nothing is sent to {host} because you have not agreed to it: start captions again, and agree.</source>
    <translation>由于您尚未同意，不会向 {host} 发送任何内容：请重新开启字幕并同意。</translation>
-  </message>
-  <message>
-   <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
-   <translation>声音来源“{name}”已断开，请重新连接或另选一个。</translation>
   </message>
   <message>
    <source>The system's default microphone is what the computer plays (“{name}”), so everything would be captioned as yours: connect a microphone, or choose one.</source>
@@ -152,16 +148,20 @@
    <translation>无法开始采集声音（{reason}），请关闭其他应用以释放内存。</translation>
   </message>
   <message>
+   <source>The sound source “{name}” is disconnected: connect it again, or choose another one.</source>
+   <translation>声音来源“{name}”已断开，请重新连接或另选一个。</translation>
+  </message>
+  <message>
    <source>There is no sound source named “{name}”: connect it, or choose another one ({names}).</source>
    <translation>没有名为“{name}”的声音来源，请将其连接，或另选一个（{names}）。</translation>
   </message>
   <message>
-   <source>Computer audio cannot be captured here: choose a microphone, or set up a loopback device and choose that.</source>
-   <translation>此处无法采集电脑音频，请选择麦克风，或设置回环设备后选择它。</translation>
-  </message>
-  <message>
    <source>No sound source found: connect a microphone.</source>
    <translation>未找到声音来源，请连接麦克风。</translation>
+  </message>
+  <message>
+   <source>Computer audio cannot be captured here: choose a microphone, or set up a loopback device and choose that.</source>
+   <translation>此处无法采集电脑音频，请选择麦克风，或设置回环设备后选择它。</translation>
   </message>
   <message>
    <source>The channels of “{name}” cancel each other out, so only the louder one is captioned.</source>
@@ -300,6 +300,10 @@
    <translation>偏置 β 必须是 0 到 1 之间的数，不能为 {value}：0 表示始终以模型为准，0.5 及以上表示从不修改。</translation>
   </message>
   <message>
+   <source>“{wanted}” is neither a GGUF file nor the model.bin of a CTranslate2 Whisper: choose such a file of its repository.</source>
+   <translation>“{wanted}”既不是 GGUF 文件，也不是 CTranslate2 格式 Whisper 的 model.bin，请选择这样的文件。</translation>
+  </message>
+  <message>
    <source>The catalog {path} is in a newer format ({version}): update SSBD Desktop to use it.</source>
    <translation>目录 {path} 的格式较新（{version}）：请更新 SSBD Desktop 后使用。</translation>
   </message>
@@ -310,6 +314,10 @@
   <message>
    <source>Correct the catalog {path}, or choose another one: “{field}” of “{id}” {problem}.</source>
    <translation>请更正目录 {path}，或选择其他目录：“{id}”的“{field}”{problem}。</translation>
+  </message>
+  <message>
+   <source>There is no model “{wanted}”: choose one from the catalog, or give ORGANIZATION/NAME/FILE.gguf.</source>
+   <translation>没有模型“{wanted}”，请从目录中选择，或以“组织/名称/文件.gguf”的形式指定。</translation>
   </message>
   <message>
    <source>The catalog {path} cannot be read ({reason}): correct it, or choose another one.</source>
@@ -364,46 +372,6 @@
    <translation>包含不支持的 {name}</translation>
   </message>
   <message>
-   <source>The answer is not from {host}: sign in to your network in a web browser, or check HF_ENDPOINT.</source>
-   <translation>收到的响应并非来自 {host}，请在浏览器中登录网络，或检查 HF_ENDPOINT。</translation>
-  </message>
-  <message>
-   <source>{host} allows no more downloads for now: try again later.</source>
-   <translation>{host} 目前不允许更多下载，请稍后重试。</translation>
-  </message>
-  <message>
-   <source>{host} refuses the download (error {code}): try again later.</source>
-   <translation>{host} 拒绝了下载（错误 {code}），请稍后重试。</translation>
-  </message>
-  <message>
-   <source>{host} is busy. The download continues soon.</source>
-   <translation>{host} 正忙。下载即将继续。</translation>
-  </message>
-  <message>
-   <source>Downloads are turned off by HF_HUB_OFFLINE: unset it.</source>
-   <translation>HF_HUB_OFFLINE 已关闭下载，请取消设置该环境变量。</translation>
-  </message>
-  <message>
-   <source>Nothing can be downloaded from “{address}”: correct HF_ENDPOINT.</source>
-   <translation>无法从“{address}”下载，请更正 HF_ENDPOINT。</translation>
-  </message>
-  <message>
-   <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to your access token.</source>
-   <translation>{model} 仅供已接受其许可证的用户使用，请在 {page} 接受许可证，并将 HF_TOKEN 设为您的访问令牌。</translation>
-  </message>
-  <message>
-   <source>{host} has no {model} that anyone can download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
-   <translation>{host} 上没有公开的 {model}，请检查名称，以及 HF_TOKEN 是否为有效的访问令牌。</translation>
-  </message>
-  <message>
-   <source>A file of {model} is no longer at {host}: try again later.</source>
-   <translation>{host} 上已没有 {model} 的某个文件，请稍后重试。</translation>
-  </message>
-  <message>
-   <source>{host} has no {model}: check its name.</source>
-   <translation>{host} 上没有 {model}，请检查名称。</translation>
-  </message>
-  <message>
    <source>{model} no longer has the file {file}: choose another model.</source>
    <translation>{model} 中已没有文件 {file}，请选择其他模型。</translation>
   </message>
@@ -424,8 +392,48 @@
    <translation>{host} 发送的 {file} 与其列表不符，请稍后重试。</translation>
   </message>
   <message>
+   <source>The answer is not from {host}: sign in to your network in a web browser, or check HF_ENDPOINT.</source>
+   <translation>收到的响应并非来自 {host}，请在浏览器中登录网络，或检查 HF_ENDPOINT。</translation>
+  </message>
+  <message>
    <source>{host} does not say how large {file} is and what is in it, so it cannot be checked: choose another model.</source>
    <translation>{host} 未提供 {file} 的大小和校验和，因此无法验证，请选择其他模型。</translation>
+  </message>
+  <message>
+   <source>{host} allows no more downloads for now: try again later.</source>
+   <translation>{host} 目前不允许更多下载，请稍后重试。</translation>
+  </message>
+  <message>
+   <source>{host} is busy. The download continues soon.</source>
+   <translation>{host} 正忙。下载即将继续。</translation>
+  </message>
+  <message>
+   <source>{model} is only for people who have accepted its license: accept it at {page}, and set HF_TOKEN to your access token.</source>
+   <translation>{model} 仅供已接受其许可证的用户使用，请在 {page} 接受许可证，并将 HF_TOKEN 设为您的访问令牌。</translation>
+  </message>
+  <message>
+   <source>Downloads are turned off by HF_HUB_OFFLINE: unset it.</source>
+   <translation>HF_HUB_OFFLINE 已关闭下载，请取消设置该环境变量。</translation>
+  </message>
+  <message>
+   <source>Nothing can be downloaded from “{address}”: correct HF_ENDPOINT.</source>
+   <translation>无法从“{address}”下载，请更正 HF_ENDPOINT。</translation>
+  </message>
+  <message>
+   <source>{host} has no {model} that anyone can download: check its name, and whether HF_TOKEN is set to a valid access token.</source>
+   <translation>{host} 上没有公开的 {model}，请检查名称，以及 HF_TOKEN 是否为有效的访问令牌。</translation>
+  </message>
+  <message>
+   <source>A file of {model} is no longer at {host}: try again later.</source>
+   <translation>{host} 上已没有 {model} 的某个文件，请稍后重试。</translation>
+  </message>
+  <message>
+   <source>{host} has no {model}: check its name.</source>
+   <translation>{host} 上没有 {model}，请检查名称。</translation>
+  </message>
+  <message>
+   <source>{host} refuses the download (error {code}): try again later.</source>
+   <translation>{host} 拒绝了下载（错误 {code}），请稍后重试。</translation>
   </message>
   <message>
    <source>The download cannot be started ({reason}): close other apps to free memory.</source>
@@ -472,12 +480,12 @@
    <translation>找不到 {folder}（{reason}），请连接其磁盘后重试。</translation>
   </message>
   <message>
-   <source>“{model}” is being downloaded: pause the download, and try again.</source>
-   <translation>正在下载“{model}”，请暂停下载后重试。</translation>
-  </message>
-  <message>
    <source>The models are already being moved: wait until that is finished.</source>
    <translation>模型正在移动中，请等待完成。</translation>
+  </message>
+  <message>
+   <source>“{model}” is being downloaded: pause the download, and try again.</source>
+   <translation>正在下载“{model}”，请暂停下载后重试。</translation>
   </message>
   <message>
    <source>Too slow for this computer</source>
@@ -572,14 +580,6 @@
    <translation>无法删除“{model}”（{reason}），请关闭正在使用它的应用，然后重试。</translation>
   </message>
   <message>
-   <source>“{wanted}” is neither a GGUF file nor the model.bin of a CTranslate2 Whisper: choose such a file of its repository.</source>
-   <translation>“{wanted}”既不是 GGUF 文件，也不是 CTranslate2 格式 Whisper 的 model.bin，请选择这样的文件。</translation>
-  </message>
-  <message>
-   <source>There is no model “{wanted}”: choose one from the catalog, or give ORGANIZATION/NAME/FILE.gguf.</source>
-   <translation>没有模型“{wanted}”，请从目录中选择，或以“组织/名称/文件.gguf”的形式指定。</translation>
-  </message>
-  <message>
    <source>Captions pause while the new model loads, because there is not enough memory for both.</source>
    <translation>可用内存不足以同时容纳两个模型，加载新模型期间字幕会暂停。</translation>
   </message>
@@ -596,12 +596,12 @@
    <translation>翻译意外停止，正在重新启动。</translation>
   </message>
   <message>
-   <source>{seconds} s of sound were skipped because the computer was too busy: close other apps.</source>
-   <translation>电脑过于繁忙，跳过了 {seconds} 秒声音，请关闭其他应用。</translation>
-  </message>
-  <message>
    <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller speech model or beam size.</source>
    <translation>语音识别过慢，跳过了 {seconds} 秒声音，请选择更小的语音模型，或减小束搜索宽度。</translation>
+  </message>
+  <message>
+   <source>{seconds} s of sound were skipped because the computer was too busy: close other apps.</source>
+   <translation>电脑过于繁忙，跳过了 {seconds} 秒声音，请关闭其他应用。</translation>
   </message>
   <message>
    <source>The previous one stays in use.</source>
@@ -744,10 +744,6 @@
    <translation>“{setting}”必须为 {low} 到 {high} 之间的数字，不能为 {value}。</translation>
   </message>
   <message>
-   <source>“{text}” is not a color: enter its code, like #ffcc00.</source>
-   <translation>“{text}”不是颜色，请输入颜色代码，例如 #ffcc00。</translation>
-  </message>
-  <message>
    <source>“{setting}” must be on or off, not {value}.</source>
    <translation>“{setting}”必须为开或关，不能为 {value}。</translation>
   </message>
@@ -766,6 +762,10 @@
   <message>
    <source>“{setting}” must be one of {choices}, not {value}.</source>
    <translation>“{setting}”必须为 {choices} 之一，不能为 {value}。</translation>
+  </message>
+  <message>
+   <source>“{text}” is not a color: enter its code, like #ffcc00.</source>
+   <translation>“{text}”不是颜色，请输入颜色代码，例如 #ffcc00。</translation>
   </message>
   <message>
    <source>a number that is too long</source>
@@ -1036,16 +1036,16 @@
    <translation>删除</translation>
   </message>
   <message>
-   <source>restored</source>
-   <translation>恢复</translation>
-  </message>
-  <message>
    <source>emptied</source>
    <translation>清空</translation>
   </message>
   <message>
    <source>it is gone</source>
    <translation>已不存在</translation>
+  </message>
+  <message>
+   <source>restored</source>
+   <translation>恢复</translation>
   </message>
   <message>
    <source>Live text cannot be written to {path} ({reason}): choose another file.</source>
@@ -1280,16 +1280,16 @@
    <translation>llama.cpp 无法运行 {name}（代码 {code}：{reason}），请选择更小的模型或上下文长度。</translation>
   </message>
   <message>
+   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
+   <translation>{name} 不预测词元，无法用于翻译，请选择指令模型。</translation>
+  </message>
+  <message>
    <source>llama.cpp cannot load {path} ({reason}): download it again, or choose another model.</source>
    <translation>llama.cpp 无法加载 {path}（{reason}），请重新下载或另选一个模型。</translation>
   </message>
   <message>
    <source>llama.cpp cannot make a context of {size} tokens for {path} ({reason}): reduce the context size in the settings.</source>
    <translation>llama.cpp 无法为 {path} 创建 {size} 个词元的上下文（{reason}），请在设置中减小上下文长度。</translation>
-  </message>
-  <message>
-   <source>{name} cannot translate because it does not predict tokens: choose an instruct model.</source>
-   <translation>{name} 不预测词元，无法用于翻译，请选择指令模型。</translation>
   </message>
   <message>
    <source>The translation model was closed: load it again.</source>
@@ -1300,16 +1300,8 @@
    <translation>{count} 个词元超出翻译模型 {size} 个词元的上下文，请在设置中增大上下文长度。</translation>
   </message>
   <message>
-   <source>prompt: {name}</source>
-   <translation>提示词：{name}</translation>
-  </message>
-  <message>
    <source>{count} million parameters</source>
    <translation>{count}M 参数</translation>
-  </message>
-  <message>
-   <source>prompt: its own chat template</source>
-   <translation>提示词：模型自带的对话模板</translation>
   </message>
   <message>
    <source>{count} billion parameters</source>
@@ -1318,6 +1310,14 @@
   <message>
    <source>{count} tokens of context</source>
    <translation>上下文 {count} 个词元</translation>
+  </message>
+  <message>
+   <source>prompt: its own chat template</source>
+   <translation>提示词：模型自带的对话模板</translation>
+  </message>
+  <message>
+   <source>prompt: {name}</source>
+   <translation>提示词：{name}</translation>
   </message>
   <message>
    <source>{name} has no chat template: choose a prompt other than “chat”, or an instruct model.</source>
@@ -1900,6 +1900,10 @@
    <translation>{name}（单击可重命名）</translation>
   </message>
   <message>
+   <source>“{name}” deleted.</source>
+   <translation>已删除“{name}”。</translation>
+  </message>
+  <message>
    <source>Export session</source>
    <translation>导出会话</translation>
   </message>
@@ -1942,10 +1946,6 @@
   <message>
    <source>Translation canceled. Nothing was changed.</source>
    <translation>翻译已取消。未作任何更改。</translation>
-  </message>
-  <message>
-   <source>“{name}” deleted.</source>
-   <translation>已删除“{name}”。</translation>
   </message>
   <message>
    <source>A GGUF file with a language model.</source>
@@ -3268,18 +3268,6 @@
    <translation>已保存到 {path}。</translation>
   </message>
   <message>
-   <source>Demonstration: a recorded call, captioned by small models.</source>
-   <translation>演示：由小型模型为一段录制的通话生成字幕。</translation>
-  </message>
-  <message>
-   <source>They know the English of a work call and little else. What you change in the settings is kept; the captions are not.</source>
-   <translation>这些模型只熟悉英语工作通话的用语，对其他内容所知甚少。您更改的设置会保存，字幕不会保存。</translation>
-  </message>
-  <message>
-   <source>The demonstration has ended. Start captions to see it again.</source>
-   <translation>演示已结束。要再看一次，请开启字幕。</translation>
-  </message>
-  <message>
    <source>Captioning {name}</source>
    <translation>正在为 {name} 添加字幕</translation>
   </message>
@@ -3288,12 +3276,12 @@
    <translation>字幕会以文件名保存在历史记录中。</translation>
   </message>
   <message>
-   <source>Demonstration, in {language}: it supports only {languages}.</source>
-   <translation>演示（{language}）：仅支持{languages}。</translation>
+   <source>Demonstration: a recorded call, captioned by small models.</source>
+   <translation>演示：由小型模型为一段录制的通话生成字幕。</translation>
   </message>
   <message>
-   <source>{name} has ended. Start captions to play it again.</source>
-   <translation>{name} 已播放完毕。开启字幕可再次播放。</translation>
+   <source>They know the English of a work call and little else. What you change in the settings is kept; the captions are not.</source>
+   <translation>这些模型只熟悉英语工作通话的用语，对其他内容所知甚少。您更改的设置会保存，字幕不会保存。</translation>
   </message>
   <message>
    <source>This sounds like {heard}, not {set}.</source>
@@ -3302,6 +3290,14 @@
   <message>
    <source>Canceled. The previous model stays in use.</source>
    <translation>已取消。将继续使用之前的模型。</translation>
+  </message>
+  <message>
+   <source>Demonstration, in {language}: it supports only {languages}.</source>
+   <translation>演示（{language}）：仅支持{languages}。</translation>
+  </message>
+  <message>
+   <source>The demonstration has ended. Start captions to see it again.</source>
+   <translation>演示已结束。要再看一次，请开启字幕。</translation>
   </message>
   <message>
    <source>Sound and video ({endings})</source>
@@ -3314,6 +3310,10 @@
   <message>
    <source>Open file</source>
    <translation>打开文件</translation>
+  </message>
+  <message>
+   <source>{name} has ended. Start captions to play it again.</source>
+   <translation>{name} 已播放完毕。开启字幕可再次播放。</translation>
   </message>
   <message>
    <source>The recording has ended. Start captions to play it again.</source>
@@ -3488,12 +3488,12 @@
    <translation>从不更改</translation>
   </message>
   <message>
-   <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent}%.</source>
-   <translation>最后 {count} 个词元被隐藏。屏幕上的词的保留强度：{percent}%。</translation>
-  </message>
-  <message>
    <source>We |will |send |the |report |on |Monday |before |noon</source>
    <translation>我们|将|在|周一|中午|前|发送|报告</translation>
+  </message>
+  <message>
+   <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent}%.</source>
+   <translation>最后 {count} 个词元被隐藏。屏幕上的词的保留强度：{percent}%。</translation>
   </message>
   <message>
    <source>On the screen</source>
