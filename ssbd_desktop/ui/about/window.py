@@ -43,9 +43,6 @@ from ssbd_desktop.ui.qt.widgets import (
 )
 from ssbd_desktop.ui.shared.update_check import DailyCheck
 
-_WIDTH = 460
-_ICON = 64
-"""The sides of the icon, in pixels."""
 _KNOWN_AS = {
     "PySide6-Essentials": "Qt (PySide6)",
     "llama-cpp-python": "llama.cpp (llama-cpp-python)",
@@ -79,7 +76,7 @@ class AboutWindow(QDialog):
         background.submit("versions", version_facts, self._show_facts, self._show_problem)
 
     def sizeHint(self) -> QSize:
-        width = max(_WIDTH, self.minimumSizeHint().width())
+        width = max(460, self.minimumSizeHint().width())
         return QSize(width, self._column.totalHeightForWidth(width))
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -193,7 +190,7 @@ class AboutWindow(QDialog):
 
 def _head() -> QHBoxLayout:
     icon = Label()
-    icon.setPixmap(QApplication.windowIcon().pixmap(_ICON, _ICON))
+    icon.setPixmap(QApplication.windowIcon().pixmap(64, 64))
     name = _label(product.NAME)
     set_type(name, 1.5, bold=True)
     texts = filled(

@@ -33,14 +33,13 @@ _DEFAULT: dict[str, Value] = {
     "alignment": "left",
 }
 _BLACK = _DEFAULT | {"background_color": "#000000", "opacity": 1.0, "outline": "none"}
-_LIGHT: dict[str, Value] = {"text_color": "#14181f", "background_color": "#fbfbf8"}
 
 PRESETS: dict[str, dict[str, Value]] = {
     "Default": _DEFAULT,
     "High contrast": _BLACK | {"text_color": "#ffff00"},
     "FCC captions": _BLACK | {"alignment": "center"},
     "Letters only": _BLACK | {"opacity": 0.0, "outline": "outline", "alignment": "center"},
-    "Light": _DEFAULT | _LIGHT | {"outline": "none"},
+    "Light": _DEFAULT | {"text_color": "#14181f", "background_color": "#fbfbf8", "outline": "none"},
 }
 """Looks by name, with the settings that each changes. Sizes depend on eyes and screens."""
 

@@ -12,9 +12,6 @@ from ssbd_desktop.ui.captions.appearance import Appearance
 CORNER = 14
 """The radius of its corners, in pixels."""
 
-_FAINT = 0.35
-_HANDLE_RIM = 150
-_ROOM_RIM = 90
 _HINT_FLAGS = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
 
 
@@ -37,7 +34,7 @@ def paint_backdrop(painter: QPainter, place: QRect, look: Appearance, rim_alpha:
 def paint_handle(painter: QPainter, zone: QRect, place: QRect, look: Appearance) -> None:
     """Paint the handle that is left of faded captions, and an invisible zone around it."""
     paint_backdrop(painter, zone, replace(look, opacity=0), 0)
-    paint_backdrop(painter, place, look, _HANDLE_RIM)
+    paint_backdrop(painter, place, look, 150)
 
 
 def paint_room(painter: QPainter, place: QRect, covered: QRect, look: Appearance) -> None:
@@ -47,7 +44,7 @@ def paint_room(painter: QPainter, place: QRect, covered: QRect, look: Appearance
     backdrop.addRoundedRect(QRectF(covered), CORNER, CORNER)
     painter.save()
     painter.setClipPath(beside.subtracted(backdrop))
-    paint_backdrop(painter, place, replace(look, opacity=look.opacity * _FAINT), _ROOM_RIM)
+    paint_backdrop(painter, place, replace(look, opacity=look.opacity * 0.35), 90)
     painter.restore()
 
 

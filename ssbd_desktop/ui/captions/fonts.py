@@ -12,16 +12,9 @@ from ssbd_desktop.ui.captions.appearance import Appearance
 from ssbd_desktop.ui.qt.han_faces import SAMPLE, use_faces
 
 _LINE_HEIGHT = 1.22
-_LEAST_LINE_HEIGHT = 1.4
-"""The height, relative to the font's size, that lines of Chinese and Japanese need: some of their
-fonts are hardly taller than their characters."""
 
 _HANGING = ("Japanese", "Chinese")
 """The languages with commas and periods at the left of a full width; Hong Kong centers them."""
-
-_AVERAGE = 2.2
-"""The Latin characters that one of full width replaces: Japanese is 55% shorter than English and
-Chinese 60% (sublingo.cc, “Subtitle specs by language”)."""
 
 
 @dataclass(frozen=True)
@@ -57,7 +50,9 @@ class CaptionFonts:
         """Return how many Latin characters, or their equivalents, of a caption fit in a width."""
         metrics = QFontMetricsF(self.usual)
         if self._look.caption_language in EAST_ASIAN:
-            return width * _AVERAGE / max(1.0, metrics.horizontalAdvance(SAMPLE))
+            # Japanese is 55% shorter than English and Chinese 60% (sublingo.cc, “Subtitle specs by
+            # language”).
+            return width * 2.2 / max(1.0, metrics.horizontalAdvance(SAMPLE))
         return width / max(1.0, metrics.averageCharWidth())
 
     def _face(self, language: str, *, small: bool) -> Face:
@@ -81,7 +76,8 @@ def line_height(font: QFont) -> float:
     sample.beginLayout()
     line = sample.createLine()
     sample.endLayout()
-    return max(usual, line.height(), QFontInfo(font).pixelSize() * _LEAST_LINE_HEIGHT)
+    # Some fonts for Chinese and Japanese are hardly taller than their characters.
+    return max(usual, line.height(), QFontInfo(font).pixelSize() * 1.4)
 
 
 def underline(font: QFont) -> float:

@@ -20,9 +20,6 @@ from PySide6.QtGui import QTextLayout, QTextLine
 
 from ssbd_desktop.base.writing import JOINED, inseparable
 
-_TAIL = 1 / 8
-"""The share of the width below which a last line looks lost, however many words it has."""
-
 _HANGING = frozenset("、。，．")
 
 
@@ -37,7 +34,9 @@ def break_lines(
     filling = _Filling(layout, width, hang)
     lines = filling.lines()
     kept: float | None = None
-    while final and len(lines) > 1 and _is_tail(layout, lines[-1], width):
+    while final and len(lines) > 1:
+        if lines[-1].naturalTextWidth() >= width / 8 and _words(layout, lines[-1]) != 1:
+            break
         if _words(layout, lines[-2]) < 2:
             break
         # A line that is a pixel narrower than its text gives its last word to the next one.
@@ -112,10 +111,6 @@ def _end(line: QTextLine) -> int:
     return line.textStart() + line.textLength()
 
 
-def _is_tail(layout: QTextLayout, line: QTextLine, width: float) -> bool:
-    return line.naturalTextWidth() < width * _TAIL or _words(layout, line) == 1
-
-
 def _words(layout: QTextLayout, line: QTextLine) -> int:
     """Return how many words end in a line; in scripts without spaces, letters."""
     text = _as_qt_counts(layout.text())
@@ -131,7 +126,7 @@ def _as_qt_counts(text: str) -> str:
     """Return a text with two characters for each that Qt counts as two."""
     if len(text.encode("utf-16-le")) == 2 * len(text):
         return text
-    return re.compile("[\U00010000-\U0010ffff]").sub("\ufffc\ufffc", text)
+    return re.sub("[\U00010000-\U0010ffff]", "\ufffc\ufffc", text)
 
 
 def _is_joined(text: str, at: int) -> bool:

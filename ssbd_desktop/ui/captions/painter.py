@@ -21,9 +21,6 @@ from ssbd_desktop.ui.captions.typesetter import GAP, Typesetter
 MARGIN = 18
 """Pixels between the overlay's rim and its words."""
 
-_LONG = 120
-"""The characters of a long caption; the box is tall enough for it, and lower for shorter ones."""
-
 _GRID = 4
 """The multiple of Qt's pixels that is whole on a screen at 125, 150 and 175 percent too."""
 
@@ -37,7 +34,6 @@ class CaptionPainter(QObject):
         self._window = window
         self._area = area
         self.rows: tuple[CaptionRow, ...] = ()
-        """The captions that stand."""
         self._paragraphs: tuple[Paragraph, ...] = ()
         self._below = 0
         self._selection: Selection | None = None
@@ -156,9 +152,9 @@ class CaptionPainter(QObject):
 
 
 def lines_for(rows: int, per_line: float) -> float:
-    """Return how many lines long captions take; per_line: the characters that fit on one.
+    """Return how many lines captions of 120 characters take; per_line: how many fit on one.
 
     One of them may always take a line more than it needs at first; each counts as three at most.
     """
-    needed = math.ceil(rows * _LONG / max(1.0, per_line))
+    needed = math.ceil(rows * 120 / max(1.0, per_line))
     return max(rows + 1, min(needed, 3 * rows)) + GAP * (rows - 1)

@@ -27,9 +27,6 @@ LONGEST_WAIT = 4.0
 MOST_WAITING = 3
 """The most captions that wait; with one more, another makes room at once."""
 
-_LATIN = 15.0
-"""Latin characters read in a second in which `READ_IN_A_SECOND` wide ones are read."""
-
 
 @dataclass(frozen=True)
 class ReadableCaption:
@@ -62,7 +59,7 @@ def reading_weight(text: str, language: str = "") -> float:
     if rate is None:
         return len(text)
     full = sum(wide(char) for char in text)
-    return (len(text) + full) / 2 * _LATIN / rate
+    return (len(text) + full) / 2 * 15.0 / rate
 
 
 class ReadingTime:

@@ -213,7 +213,6 @@ class LanguageField(Field):
         return super().eventFilter(watched, event)
 
     def _offer(self, first: dict[str, str]) -> None:
-        """Fill the list, with `first` above the languages."""
         languages = language_names()
         common = {name: text for name, text in languages.items() if name in COMMON}
         others = {name: text for name, text in languages.items() if name not in COMMON}

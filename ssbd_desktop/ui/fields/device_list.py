@@ -14,7 +14,6 @@ NONE, DEFAULT, SYSTEM = "", "default", "system"
 
 
 def device_text(value: str) -> str:
-    """Return the source in a setting as the person reads it."""
     texts = {NONE: tr("None"), DEFAULT: tr("System default"), SYSTEM: tr("Computer audio")}
     if value.startswith(APP):
         return tr("{app} (app)", app=value[len(APP) :])

@@ -100,7 +100,6 @@ class ValueHint(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.problem = MessageLabel()
-        """Says what is wrong with the value."""
 
     def show_value(self, value: Value, settings: Settings) -> None:
         """Show what a value means, in force or just entered, given the other settings."""
@@ -162,7 +161,6 @@ class NumberField(Field):
         assert row.high is not None
         self._whole = row.kind is int
         self._scale = scale_of(row)
-        """The factor by which the number is shown larger than its setting, for a share in %."""
         fine = not self._whole and self._scale == 1
         self._step = 1.0 if not fine else 0.01 if row.high - row.low <= 1 else 0.1
         self._spin = _SpinBox()
@@ -223,10 +221,6 @@ def number_text(row: Row, value: Value) -> str:
         return tr(row.special)
     number = round(float(value) * scale_of(row), 4)
     return QLocale().toString(number, "g", 6) + suffix(row)
-
-
-_SWAPPED = {"Ctrl": "Meta", "Meta": "Ctrl"}
-"""On a Mac, where Qt calls ⌘ Ctrl."""
 
 
 class KeysField(Field):
@@ -334,4 +328,5 @@ def native(value: str) -> str:
 
 
 def _spelled(keys: str, mac: bool) -> str:
-    return "+".join(_SWAPPED.get(part, part) if mac else part for part in keys.split("+"))
+    swapped = {"Ctrl": "Meta", "Meta": "Ctrl"} if mac else {}
+    return "+".join(swapped.get(part, part) for part in keys.split("+"))

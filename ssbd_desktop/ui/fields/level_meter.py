@@ -23,9 +23,6 @@ QUIET, LOUD = -60.0, 0.0
 SILENT_READINGS = 30
 """Readings of the level, some ten a second, after which a source counts as silent."""
 
-_NOTHING_HEARD = -90.0
-"""dBFS; a microphone that is on is louder even in a quiet room."""
-
 _FALL = 0.12
 """The share of the bar that it falls by with each reading: slowly enough for a word to be seen."""
 
@@ -139,7 +136,8 @@ class LevelReading(ValueHint):
 
     def hear(self, dbfs: float) -> None:
         self.meter.set_level(dbfs)
-        self._silent = 0 if dbfs > _NOTHING_HEARD else self._silent + 1
+        # A microphone that is on is louder even in a quiet room.
+        self._silent = 0 if dbfs > -90.0 else self._silent + 1
         if self._silent == 0:
             self._say(tr("Sound detected"))
         elif self._silent >= SILENT_READINGS:

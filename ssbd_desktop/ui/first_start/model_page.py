@@ -25,9 +25,6 @@ from ssbd_desktop.ui.shared.services import Services
 NextStep = Literal["captions", "demonstration", "models"]
 """The step after the questions; models: the window in which they are chosen."""
 
-_REST_MS = 800
-"""Without a key pressed, after which a path counts as typed."""
-
 
 class ModelPage(FirstPage):
     """Asks which models to use: recommended ones, the demonstration's, or the person's own.
@@ -187,7 +184,7 @@ class ModelPage(FirstPage):
         field.edited.connect(lambda _: self.own.setChecked(True))
         field.edited.connect(lambda value: inspector.look_into(str(value)))
         # After pasting a path one waits for the button to start with, and does not leave the line.
-        rest = QTimer(field, singleShot=True, interval=_REST_MS)
+        rest = QTimer(field, singleShot=True, interval=800)
         rest.timeout.connect(field.commit)
         for line in field.findChildren(QLineEdit):
             line.textEdited.connect(lambda _: rest.start())

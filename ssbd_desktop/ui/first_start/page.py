@@ -42,7 +42,6 @@ class FirstPage(QWizardPage):
 
 
 def heading(text: str, size: float = 1.0) -> QLabel:
-    """Return a line in heavier letters, scaled by `size`."""
     label = Label(text)
     set_type(label, size, bold=True)
     return label

@@ -274,7 +274,6 @@ class ChosenSession(QObject):
         self._view.transcript.highlight(self._view.search.text().strip())
 
     def _choice(self, session: KeptSession, format: str) -> ExportOptions:
-        """Return what is shown now, to be exported in a format."""
         path = self._view.translation.currentData()
         chosen = next((each for each in session.translations if str(each.path) == path), None)
         show = self._view.languages.currentData() or "both"

@@ -34,8 +34,6 @@ from ssbd_desktop.ui.qt.widgets import as_tip
 T = TypeVar("T")
 
 ITEM = Qt.ItemDataRole.UserRole
-_BEFORE = 24
-"""The characters before the words in a hit's text; a wide one counts as two."""
 
 
 @dataclass(frozen=True)
@@ -48,7 +46,6 @@ class Item:
     line: int = 0
     """The caption's line in the session's file, 0 if it is not a caption."""
     words: str = ""
-    """The words to highlight."""
     language: str = ""
     """The language of the second line, by English name, if it is a caption's."""
 
@@ -75,7 +72,7 @@ def hit_item(hit: Hit, words: str) -> Item:
 
 def _little_before(text: str, place: int) -> int:
     """Return where to begin for the text at `place` to be in view; no character is cut."""
-    room = _BEFORE
+    room = 24  # characters; a wide one counts as two
     for begin, end in reversed(list(characters(text[:place]))):
         room -= 2 if wide(text[begin]) else 1
         if room < 0:

@@ -61,5 +61,4 @@ def moment_of(session: KeptSession) -> str:
 
 
 def pair_text(languages: tuple[str, str]) -> str:
-    """Return the spoken language and that of the captions."""
     return " → ".join(map(language_text, languages))

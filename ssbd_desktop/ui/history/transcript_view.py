@@ -31,9 +31,6 @@ from ssbd_desktop.ui.qt.han_faces import use_faces
 from ssbd_desktop.ui.qt.i18n import labels, tr
 from ssbd_desktop.ui.qt.theme import faded
 
-_AT_ONCE = 40
-"""The captions that are inserted at a time: an hour of them would block the window."""
-
 _GAP = 14
 _FAINT = 0.62
 
@@ -151,7 +148,8 @@ class TranscriptView(QPlainTextEdit):
 
     def _show_more(self) -> None:
         shown = len(self._begins)
-        more = self._entries[shown : shown + _AT_ONCE]
+        # All captions of an hour at once would block the window.
+        more = self._entries[shown : shown + 40]
         cursor = QTextCursor(self.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()

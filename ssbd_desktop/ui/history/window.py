@@ -78,7 +78,6 @@ class HistoryWindow(HistoryView):
             )
 
     def cancel(self) -> None:
-        """End whatever runs in the background, soon."""
         self._searching.set()
         self.session.cancel()
 

@@ -32,7 +32,6 @@ _MASKS = {"Shift": 1, "Ctrl": 4, "Alt": 8, "Meta": 64}
 _LOCKS = (0, 2, 16, 18)
 """To the X server, a key is another one while Caps Lock or Num Lock is on."""
 
-_REAL = 1 | 4 | 8 | 64
 _PYNPUT_NAMES = {"Ctrl": "<ctrl>", "Alt": "<alt>", "Shift": "<shift>", "Meta": "<cmd>"}
 
 
@@ -175,7 +174,7 @@ class X11Hotkeys(HotkeyBackend):
         elif event.type == X.KeyPress:
             # A key that is held down repeats, each time released and pressed at once.
             repeated = self._released_at.get(event.detail) == event.time
-            what = self._grabbed.get((event.detail, event.state & _REAL))
+            what = self._grabbed.get((event.detail, event.state & sum(_MASKS.values())))
             if what is not None and not repeated:
                 self._pressed(what)
 

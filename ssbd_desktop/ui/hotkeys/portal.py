@@ -32,7 +32,6 @@ ANSWERS_IN = 600.0
 
 _BUS_NAME, _PATH = "org.freedesktop.portal.Desktop", "/org/freedesktop/portal/desktop"
 _SHORTCUTS = DBusAddress(_PATH, _BUS_NAME, "org.freedesktop.portal.GlobalShortcuts")
-_REGISTRY = DBusAddress(_PATH, _BUS_NAME, "org.freedesktop.host.portal.Registry")
 _MODIFIERS = {"Ctrl": "CTRL", "Alt": "ALT", "Shift": "SHIFT", "Meta": "LOGO"}
 
 
@@ -63,7 +62,8 @@ class PortalHotkeys(HotkeyBackend):
     def _bound(self, wanted: Mapping[str, Combination]) -> list[str]:
         self._call(message_bus.AddMatch(MatchRule(type="signal", sender=_BUS_NAME)))
         with contextlib.suppress(Exception):  # it knows neither this nor apps without a sandbox
-            self._call(new_method_call(_REGISTRY, "Register", "sa{sv}", (APP, {})))
+            registry = DBusAddress(_PATH, _BUS_NAME, "org.freedesktop.host.portal.Registry")
+            self._call(new_method_call(registry, "Register", "sa{sv}", (APP, {})))
         # By the token, which KDE keeps the keys by where it knows no app.
         options = {"session_handle_token": ("s", "ssbd_desktop")}
         session = self._asked("CreateSession", "a{sv}", [options], REPLIES_IN)["session_handle"][1]

@@ -38,7 +38,6 @@ class Chart:
     runs: tuple[tuple[tuple[float, float], ...], ...] = ()
     """Stretches of (place, value), each joined by one line."""
     verticals: tuple[float, ...] = ()
-    """The places of vertical lines."""
     high: float = 1.0
     """The value at the upper edge; 0 is at the lower one."""
     base: float | None = None
@@ -53,7 +52,6 @@ class FigureRow:
     note: str
     help: str
     text: Callable[[float], str]
-    """Formats the value."""
     least: float
     """The least upper edge of the sparkline."""
     fixed: bool = False
@@ -134,7 +132,6 @@ def chart_of(points: Points, row: FigureRow, now: float, fresh_starts: Sequence[
 
 
 def heading(recording: Recording, figures: LiveFigures) -> str:
-    """Return what the figures cover, and how much sound was dropped."""
     dropped = labels().not_heard_for(figures.dropped) if figures.dropped else ""
     return " · ".join(filter(None, (_span(recording, figures), dropped)))
 

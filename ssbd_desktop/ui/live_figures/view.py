@@ -27,9 +27,6 @@ _AIR = 3.0
 _WIDTH = 1.6
 _DOT = 2.4
 
-_SLIDER_HIGH = {"beta": 1.0, "mask_k": 20.0}
-"""The settings, and the highest values of their sliders; higher ones can be typed."""
-
 
 class Sparkline(QWidget):
     """Draws a chart in the palette's colors, and again only when there is another."""
@@ -184,7 +181,8 @@ class LiveControls(QWidget):
         self._rest.timeout.connect(self._use_pending)
         self.meaning = BiasMeaning()
         self.meaning.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        self.fields = {name: self._field(name, high) for name, high in _SLIDER_HIGH.items()}
+        # Higher values can be typed.
+        self.fields = {"beta": self._field("beta", 1.0), "mask_k": self._field("mask_k", 20.0)}
         self._lay_out()
         self._show_settings(settings.value)
         settings.changed.connect(self._show_settings)

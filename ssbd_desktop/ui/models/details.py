@@ -44,9 +44,6 @@ from ssbd_desktop.ui.shared.services import Services
 _STEPS = 1000
 """The steps of the bar, which cannot count as far as bytes go."""
 
-_REST_MS = 300
-"""How long a model must stay chosen before the hub is asked for its size: one may pass by it."""
-
 
 class ModelDetails(QScrollArea):
     """Shows a model, or a sentence in its place, and does what is pressed there.
@@ -78,7 +75,7 @@ class ModelDetails(QScrollArea):
         """The hub's offers, by the models' keys, or a sentence on why there is none."""
         self._news: dict[str, tuple[str, bool]] = {}
         """The last event of each model, by its key, and whether that is a problem."""
-        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest = QTimer(self, singleShot=True, interval=300)
         self._rest.timeout.connect(self._ask_for_offer)
         self._inspector = Inspector(services, background, self)
         self._inspector.changed.connect(self._show_inspected)
@@ -121,7 +118,7 @@ class ModelDetails(QScrollArea):
         self._show_what_is_known(row)
 
     def ask_for_size(self) -> None:
-        """Find out how large the model is, once it has been chosen for a moment."""
+        """Find out how large the model is, once it stays chosen: one may pass by it."""
         self._rest.start()
 
     # What is known

@@ -61,7 +61,6 @@ class ModelRow:
     in_use: bool = False
 
     def matches(self, words: str) -> bool:
-        """Return whether a search for these words finds it."""
         license = self.installed.license if self.installed else ""
         texts = [self.key, self.name, self.app, license]
         if self.entry:

@@ -30,7 +30,6 @@ def heading(row: ModelRow) -> str:
 
 
 def badge(row: ModelRow) -> str:
-    """Return what is special about a model, in a word or two."""
     if row.in_use:
         return tr("In use")
     if row.proposed:
@@ -101,7 +100,6 @@ def languages_text(entry: Entry) -> str:
 
 
 def advice_text(row: ModelRow) -> str:
-    """Return why to choose a model that can be downloaded, or another one."""
     suits = tr("Recommended for your languages and this computer.")
     slow = tr("Recommended for your languages, but too slow for this computer.")
     untried = row.entry is not None and not row.entry.tried and row.section == "available"

@@ -24,7 +24,6 @@ from ssbd_desktop.ui.qt.widgets import (
 from ssbd_desktop.ui.shared.services import TryOut
 
 _STEPS = 1000
-"""The steps of the bar."""
 
 _NOTHING = "–"
 
@@ -145,14 +144,12 @@ def figures_text(trial: Trial) -> str:
     if trial.load_seconds is not None:
         parts.append(tr("{seconds} s to load", seconds=_one_place(trial.load_seconds)))
     if isinstance(trial, TranslationTrial) and trial.tokens_per_second is not None:
-        parts.append(tr("{count} tokens/s", count=_short(trial.tokens_per_second)))
+        speed = trial.tokens_per_second
+        count = whole_number(speed) if speed >= 10 else _one_place(speed)
+        parts.append(tr("{count} tokens/s", count=count))
     if isinstance(trial, SpeechTrial) and trial.sound_per_second is not None:
         parts.append(tr("{factor}× real time", factor=_one_place(trial.sound_per_second)))
     return " · ".join(parts)
-
-
-def _short(value: float) -> str:
-    return whole_number(value) if value >= 10 else _one_place(value)
 
 
 def _one_place(value: float) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from operator import attrgetter
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSignalBlocker, Qt, QTimer
@@ -28,8 +29,6 @@ from ssbd_desktop.ui.shared.services import Services
 
 _LOOK_MS = 3000
 """The time after which the folder is read again: other programs may change it."""
-
-_FOR_ADVICE = ("source_language", "target_language")
 
 
 class ModelsWindow(ModelsView):
@@ -169,7 +168,8 @@ class ModelsWindow(ModelsView):
     def _settings_changed(self, now: Settings, before: Settings) -> None:
         if now.models_folder != before.models_folder:
             self.look()
-        if self.isVisible() and any(getattr(now, n) != getattr(before, n) for n in _FOR_ADVICE):
+        languages = attrgetter("source_language", "target_language")
+        if self.isVisible() and languages(now) != languages(before):
             self._take_advice()
         self._show()
 

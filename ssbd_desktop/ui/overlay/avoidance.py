@@ -12,9 +12,6 @@ from ssbd_desktop.ui.overlay.window import Overlay
 
 _FOLLOWED = "followed_by_captions"
 
-_NATIVE = 0.6
-"""The share of the screen around its middle that a native dialog is assumed to take."""
-
 
 class OverlayAvoidance(QObject):
     """Shows the overlay when it is wanted, where it covers no window that the person works in.
@@ -91,8 +88,10 @@ class OverlayAvoidance(QObject):
             handle = window.windowHandle()
             if handle is not None and not handle.isVisible():
                 screen = self._overlay.screen().availableGeometry()
-                occupied = QRect(QPoint(), screen.size() * _NATIVE)
-                occupied.moveCenter(screen.center())  # a native one, whose place is unknown
+                occupied = QRect(QPoint(), screen.size() * 0.6)
+                occupied.moveCenter(
+                    screen.center()
+                )  # assumed: a native one does not say where it is
             # Only the captions and their controls have no frame.
             elif not window.windowFlags() & Qt.WindowType.FramelessWindowHint:
                 occupied = occupied.united(window.frameGeometry())

@@ -32,7 +32,6 @@ _NOTE_ROOM = 34
 _LEAST = 42
 """The height without words, which leaves room for the click handle."""
 
-_FADE_MS = 80
 _FADE_STEPS = 8
 """How often fading captions are painted, and the time between two paintings."""
 
@@ -56,7 +55,6 @@ class CaptionView(QObject):
         """The captions of a reader who scrolled back; they stay, whatever is said."""
         self._presence = 1.0
         self.rows: tuple[CaptionRow, ...] = ()
-        """The current captions."""
         self.hint = ""
         """The text in place of captions while there are none."""
         self.looked_at = False
@@ -254,7 +252,6 @@ class VisibleBox:
     def __init__(self, window: QWidget) -> None:
         self._window = window
         self.at_top = False
-        """True if it is at the window's upper edge."""
         self.content = self.backdrop = self.frame = window.rect()
         """The place in the window of the words and what belongs to them; of the background painted
         under them, or the handle that is left of it; of everything that takes the mouse."""
@@ -296,7 +293,7 @@ class FadeOut(QObject):
         super().__init__(parent)
         self._steps = 0
         # Neither runs while captions stand still, or once they have faded.
-        self._fading = QTimer(self, interval=_FADE_MS)
+        self._fading = QTimer(self, interval=80)
         self._fading.timeout.connect(self._fade)
         self._wait = QTimer(self, singleShot=True)
         self._wait.timeout.connect(self._fading.start)

@@ -16,9 +16,6 @@ _HIGHEST = 0.6
 _FRAME = 44
 """Pixels for a window manager's frame and some air around a dialog."""
 
-_HANDLE = QSize(96, 10)
-"""The bar that is painted during silence: small enough not to be in the way."""
-
 _NARROWEST = 360
 """The width in pixels of a strip beside a window that is worth moving captions to."""
 
@@ -56,9 +53,9 @@ def part_of(size: QSize, height: int, at_top: bool) -> QRect:
     return QRect(0, 0 if at_top else size.height() - height, size.width(), height)
 
 
-def handle_in(place: QRect, at_top: bool, size: QSize = _HANDLE) -> QRect:
+def handle_in(place: QRect, at_top: bool, width: int = 96, height: int = 10) -> QRect:
     """Return the handle that is left when captions have faded: a bar in the middle of an edge."""
-    handle = QRect(QPoint(0, 0), size)
+    handle = QRect(0, 0, width, height)
     handle.moveCenter(place.center())
     if at_top:
         handle.moveTop(place.top())
@@ -69,7 +66,7 @@ def handle_in(place: QRect, at_top: bool, size: QSize = _HANDLE) -> QRect:
 
 def handle_zone_in(place: QRect, at_top: bool) -> QRect:
     """Return what takes the mouse around the handle: larger than a button for a finger."""
-    return handle_in(place, at_top, QSize(176, 44)) & place
+    return handle_in(place, at_top, 176, 44) & place
 
 
 def room_around(seen: QRect, height: int, screen: QRect) -> QRect:

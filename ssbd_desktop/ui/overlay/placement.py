@@ -30,9 +30,6 @@ from ssbd_desktop.ui.qt.window_system import (
     screen_set,
 )
 
-_PAUSE_MS = 400
-"""The pause after which a window manager is taken to be done with moving the window."""
-
 _NUMBERS = ("x", "y", "width", "height")
 
 
@@ -80,14 +77,13 @@ class Placement(QObject):
         self.places = dict(places)
         """The places where it was put, by the set of screens, the newest last."""
         self.locked = False
-        """True if the window keeps its place."""
         self.dragging = self.resizing = False
         """True while the mouse is moving or resizing the window; while it is resizing it."""
         self._system_moves = False
         """True once the window manager was asked to move it; it does not report when it is done."""
         self._press: tuple[QPoint, QRect, QRect, Qt.Edge] | None = None
         # A window manager that moves the window does not say when it is done: a pause does.
-        self._settled = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._settled = QTimer(self, singleShot=True, interval=400)
         self._settled.timeout.connect(self._has_settled)
         self._screens = ScreenWatch(self)
         self._screens.changed.connect(self.restore)
@@ -172,7 +168,6 @@ class Placement(QObject):
             self._has_settled()
 
     def _remember(self) -> None:
-        """Save the current place as where the person put it."""
         inside = kept_inside(self._window.geometry(), self.area)
         if inside != self._window.geometry():
             self._put(inside)

@@ -42,7 +42,6 @@ class StatusAction(Enum):
     SETUP = auto()
     """Ask the questions of the first start again, to choose the models."""
     OWN_CALLS = auto()
-    """Leave the demonstration."""
     LIVE = auto()
     """Caption the person's own sound again, and no file."""
     LANGUAGE = auto()
@@ -54,7 +53,6 @@ class StatusAction(Enum):
     MODELS = auto()
     REPORT = auto()
     UPDATE = auto()
-    """Show the newer version."""
 
 
 _CAPTIONING: tuple[StageName, ...] = ("capture", "speech", "translation")
@@ -184,7 +182,6 @@ class StatusModel(QObject):
             self.changed.emit()
 
     def clear(self, key: str) -> None:
-        """Drop the problem `key`: it is solved or has been read."""
         self._problems.pop(key, None)
         self.changed.emit()
 
@@ -261,7 +258,6 @@ class StatusModel(QObject):
         return event.state if event else None
 
     def _show_missing(self, stage: StageName, missing: bool) -> None:
-        """Show or clear the sentence about models that have yet to be chosen."""
         before = set(self._without_model)
         (self._without_model.add if missing else self._without_model.discard)(stage)
         if self._without_model and self._without_model != before:

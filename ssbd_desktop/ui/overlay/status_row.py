@@ -25,8 +25,6 @@ QToolButton:hover, QToolButton:focus {{ background: rgba({tint}, 56); border-col
 _NARROW = 460
 """The width in pixels below which buttons have symbols instead of words."""
 
-_GAP = 6
-
 
 class StatusRow(QWidget):
     """Shows the newest problem or notice, or what is loading while captions stand."""
@@ -169,7 +167,7 @@ class StatusRow(QWidget):
             self._actions[action].setText(sign if narrow else text)
         self._close_button.setText("✕")
         self._box.setContentsMargins(*((10, 4, 6, 0) if narrow else (18, 8, 12, 0)))
-        self._box.setSpacing(3 if narrow else _GAP)
+        self._box.setSpacing(3 if narrow else 6)
         font = self._label.font()
         font.setPointSizeF(9 if narrow else 10)
         self._label.setFont(font)

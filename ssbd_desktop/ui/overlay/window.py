@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import chain
+from operator import attrgetter
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
@@ -40,9 +41,6 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.missing_scripts import ScriptCheck
 from ssbd_desktop.ui.qt.widgets import WheelSteps
 from ssbd_desktop.ui.qt.window_system import become_on_top, bypasses_window_manager
-
-_DECIDE_HEIGHT = ("caption_rows", "show", "font_family", "font_size")
-"""The settings that determine the captions' height."""
 
 
 class Overlay(QWidget):
@@ -104,7 +102,8 @@ class Overlay(QWidget):
         if settings.hide_from_sharing != before.hide_from_sharing:
             self._clicks.float_and_hide(settings.hide_from_sharing)
         wider = settings.width != before.width
-        higher = any(getattr(settings, name) != getattr(before, name) for name in _DECIDE_HEIGHT)
+        of_height = attrgetter("caption_rows", "show", "font_family", "font_size")
+        higher = of_height(settings) != of_height(before)
         if wider or higher:
             self._fit(wider, higher)
         self._describe()  # a speaker may have another name
@@ -300,7 +299,6 @@ class Overlay(QWidget):
         return default_place(area, self._settings.width, height)
 
     def _fit(self, wider: bool, higher: bool) -> None:
-        """Take the width, the height or both that the settings ask for."""
         area = self.place.area
         width = round(area.width() * self._settings.width) if wider else self.width()
         fit = self.view.painter.height_for(self._settings, width)

@@ -24,7 +24,6 @@ from ssbd_desktop.system.file_lock import FileLock
 PATIENCE = 10.0
 """The seconds that the first one has to answer or end: it may just have started, or be ending."""
 
-_PAUSE = 0.1
 _ANSWER_MS = 2000
 _DONE, _LEAVES = b"came", b"leaves"
 
@@ -109,7 +108,7 @@ def first_instance(folder: Path) -> Instance | None:
                 "SSBD Desktop is already running but does not respond: quit it, or end its "
                 "process, and start it again."
             )
-        time.sleep(_PAUSE)
+        time.sleep(0.1)
 
 
 def _socket_name(folder: Path) -> str:

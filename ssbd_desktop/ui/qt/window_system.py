@@ -26,9 +26,6 @@ _CORNERS, _BACKDROP = 33, 38
 
 _ROUND, _NO_BACKDROP, _ACRYLIC = 2, 1, 3
 
-_PAUSE_MS = 300
-"""The pause after which screens are taken to have stopped changing."""
-
 
 def bypasses_window_manager() -> bool:
     """Return whether windows on top must be out of the window manager's hands.
@@ -235,7 +232,7 @@ class ScreenWatch(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         # Meanwhile Qt also moves windows off a screen that has gone.
-        self._calm = QTimer(self, singleShot=True, interval=_PAUSE_MS)
+        self._calm = QTimer(self, singleShot=True, interval=300)
         self._calm.timeout.connect(self.changed)
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)

@@ -117,7 +117,6 @@ class MethodPicture(QWidget):
         self._kept = -1.0
         """The firmness of words: from 0, the model is followed, to 1, they never change."""
         self._hidden = 0
-        """The number of hidden tokens."""
         # Split the way a model would: each piece includes the space that follows it, if any.
         self._words = tr("We |will |send |the |report |on |Monday |before |noon").split("|")
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)

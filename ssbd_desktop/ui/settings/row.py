@@ -21,10 +21,6 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import Label, MessageLabel, describe, push_button, set_type
 from ssbd_desktop.ui.shared.services import Services
 
-_CONTROL_WIDTH = 250
-_KEYS_WIDTH = 300
-"""The width of a shortcut, which has a button beside it."""
-
 
 class SettingRow(QWidget):
     """A setting's label, help, control and reset button, and a message below them.
@@ -107,8 +103,8 @@ class SettingRow(QWidget):
             layout.addWidget(self.field, 2, 0, 1, 2)
             layout.addWidget(self.reset, 2, 2, top)
         else:
-            keys = self.row.widget == "keys"
-            self.field.setFixedWidth(_KEYS_WIDTH if keys else _CONTROL_WIDTH)
+            keys = self.row.widget == "keys"  # with a button beside it
+            self.field.setFixedWidth(300 if keys else 250)
             layout.addWidget(self.field, 0, 1, 2, 1, top)
             layout.addWidget(self.reset, 0, 2, 2, 1, top)
         if self.hint is not None:
@@ -145,7 +141,6 @@ def hint_for(row: Row, services: Services, background: BackgroundTasks) -> Value
 
 
 def help_label(help: str) -> QLabel:
-    """Return a setting's help in small, faint type."""
     label = Label(help, wordWrap=True)
     set_type(label, 0.92)
     label.setForegroundRole(QPalette.ColorRole.PlaceholderText)

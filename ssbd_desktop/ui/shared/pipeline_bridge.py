@@ -123,12 +123,8 @@ class PipelineBridge(QObject):
                 self._woken.emit()
 
     def _drop_oldest(self) -> None:
-        texts = [
-            key
-            for key in self._waiting
-            if key[0] not in ("stage", "language", "voice", "voice_heard")
-        ]
-        for key in texts[: max(0, len(texts) - _MOST_WAITING)]:
+        replaceable = ("caption", "transcript", "gap", "speaker")
+        for key in [key for key in self._waiting if key[0] in replaceable][:-_MOST_WAITING]:
             del self._waiting[key]
 
     @Slot()

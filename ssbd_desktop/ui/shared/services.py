@@ -99,7 +99,6 @@ class Services:
     """Returns which of the catalog's models suit a spoken language, or AUTO, and the captions'
     language, by English name."""
     library: Library
-    """The saved sessions."""
     retranslate: Retranslate
     use_settings: Callable[[Settings], None]
     """Puts settings into effect outside the windows: at the start, and when they change."""
@@ -109,4 +108,3 @@ class Services:
     ask_server: AskServer
     """Returns what the settings' server can do, without sending it what was said."""
     updates: DailyCheck
-    """The check for a newer version."""

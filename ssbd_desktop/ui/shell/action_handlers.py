@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 from functools import partial
+from operator import attrgetter
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
@@ -104,9 +105,6 @@ class LanguageMenus(QObject):
         self._menus[setting].addAction(action)
 
 
-_FOR_SWAPPING = ("whisper_model", "target_language", "source_language")
-
-
 class ActionHandlers(QObject):
     """Connects the actions that change the settings or the session to them.
 
@@ -196,7 +194,8 @@ class ActionHandlers(QObject):
         self._show_settings()
         if settings.source_language != before.source_language:
             self.show_language(LanguageHeard(""))
-        if any(getattr(settings, name) != getattr(before, name) for name in _FOR_SWAPPING):
+        for_swapping = attrgetter("whisper_model", "target_language", "source_language")
+        if for_swapping(settings) != for_swapping(before):
             self._ask_languages()
 
     def _show_settings(self) -> None:

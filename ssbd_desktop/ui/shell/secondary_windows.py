@@ -209,7 +209,6 @@ class SecondaryWindows(QObject):
             live.language.show_languages(tuple(self._heard.values()))
 
     def forget_languages(self) -> None:
-        """Forget detected languages, since captions start over."""
         self._heard.clear()
         self.show_language(LanguageHeard(""))
 
