@@ -326,10 +326,7 @@ def _view() -> QPlainTextEdit:
 
 
 def license_lines() -> tuple[str, ...]:
-    """Read the app's own license and those of all that ships with it: some megabytes.
-
-    Raises OSError.
-    """
+    """Read the licenses of the app and all that ships with it: megabytes. Raises OSError."""
     files = [file for file in (license(), notices()) if file is not None]
     texts = [file.read_text("utf-8", "replace").expandtabs(4) for file in files]
     lines = itertools.chain.from_iterable(("", *text.splitlines()) for text in texts)

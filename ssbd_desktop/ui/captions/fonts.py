@@ -40,10 +40,7 @@ class CaptionFonts:
         return self.face("", self._look.caption_language).font
 
     def face(self, text: str, language: str, *, small: bool = False) -> Face:
-        """Return the face for a caption, or for the small words above it.
-
-        language: the expected one, "" for any.
-        """
+        """Return the face for a caption or the words above it; language: expected, "" for any."""
         return self._face(language_of(text, language), small=small)
 
     def characters_in(self, width: float) -> float:

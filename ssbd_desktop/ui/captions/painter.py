@@ -69,10 +69,7 @@ class CaptionPainter(QObject):
         self._numbers = {row.utterance: number for number, row in enumerate(rows)}
 
     def scroll(self, lines: int) -> int:
-        """Scroll back by that many lines, or forward if negative, as far as there are any.
-
-        Return how many lines are then below.
-        """
+        """Scroll back by so many lines, or forward if negative; return how many are then below."""
         self._below = max(0, self._below + lines)
         while self._below > 0:
             paragraphs = self._lay_out()

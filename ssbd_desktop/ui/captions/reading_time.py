@@ -59,6 +59,7 @@ def reading_weight(text: str, language: str = "") -> float:
     if rate is None:
         return len(text)
     full = sum(wide(char) for char in text)
+    # In a second, 15 Latin characters are read, or as many wide ones as the table says.
     return (len(text) + full) / 2 * 15.0 / rate
 
 

@@ -95,16 +95,11 @@ def _joined(places: list[tuple[int, int]]) -> list[tuple[int, int]]:
     """
     joined: list[tuple[int, int]] = []
     for start, end in places:
-        if joined and start - joined[-1][1] <= _gap(joined[-1], (start, end)):
+        if joined and start - joined[-1][1] <= min(2, end - start, joined[-1][1] - joined[-1][0]):
             joined[-1] = (joined[-1][0], end)
         else:
             joined.append((start, end))
     return joined
-
-
-def _gap(one: tuple[int, int], other: tuple[int, int]) -> int:
-    """Return how many unchanged characters between two revised places may be joined with them."""
-    return min(2, one[1] - one[0], other[1] - other[0])
 
 
 def common_prefix(before: str, after: str) -> int:

@@ -75,10 +75,8 @@ class LevelMeter(QWidget):
 
 def _colors(bar: QRectF) -> QLinearGradient:
     colors = QLinearGradient(bar.topLeft(), bar.topRight())
-    colors.setColorAt(0.0, QColor("#3a9d6e"))
-    colors.setColorAt(0.75, QColor("#58b368"))
-    colors.setColorAt(0.88, QColor("#e0b040"))
-    colors.setColorAt(1.0, QColor("#d9534f"))
+    for at, color in ((0.0, "#3a9d6e"), (0.75, "#58b368"), (0.88, "#e0b040"), (1.0, "#d9534f")):
+        colors.setColorAt(at, QColor(color))
     return colors
 
 

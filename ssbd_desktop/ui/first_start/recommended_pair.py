@@ -164,10 +164,7 @@ class RecommendedPair(QWidget):
 
 
 def _with_offers(store: ModelStore, pair: Sequence[_Recommended]) -> Sequence[_Recommended]:
-    """Return the pair with the paths of those that are there, and the hub's offers of the others.
-
-    Raises SsbdError.
-    """
+    """Return the pair with the paths of those that are there, else offers. Raises SsbdError."""
 
     def with_offer(one: _Recommended) -> _Recommended:
         path = store.resolve(one.entry.id)

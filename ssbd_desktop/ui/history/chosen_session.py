@@ -67,10 +67,7 @@ class Deletions(QObject):
         self._background.submit(f"deleting {path.stem}", delete, offer_back, self._news.tell)
 
     def offer_undo(self, said: str, undo: Callable[[], None], undone: Callable[[], None]) -> None:
-        """Show what was done, and offer to undo it.
-
-        undo: runs in the background, and may raise SsbdError. undone: afterwards.
-        """
+        """Say what was done; `undo` runs in the background (or SsbdError), then `undone`."""
         self._done.append(_Done(said, undo, undone))
         self._show_last()
 

@@ -92,10 +92,7 @@ class TranscriptView(QPlainTextEdit):
             self.moveCursor(QTextCursor.MoveOperation.Start)
 
     def begin(self, *, grows: bool, at_end: bool) -> None:
-        """Begin with another session's captions, at the first or with the end in view.
-
-        grows: more will come, and the end stays in view where it is.
-        """
+        """Begin with another session's captions; grows: more come, and the end stays in view."""
         self._entries = ()
         self._cut(0)
         self._grows, self._at_end = grows, at_end

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QItemSelectionModel, QSignalBlocker, QTimer
+from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSignalBlocker, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
 
 from ssbd_desktop.transcript.journal_format import KeptSession
@@ -95,9 +95,7 @@ class HistoryWindow(HistoryView):
     def _connect(self) -> None:
         self.search.textChanged.connect(lambda: self._typing.start())
         self.search.returnPressed.connect(self.look)
-        self.list.selectionModel().currentChanged.connect(
-            lambda index, _: self._chosen(index.row())
-        )
+        self.list.selectionModel().currentChanged.connect(self._chosen)
         self.session.changed.connect(self.look)
         self.session.deletions.deleted.connect(self._deleted)
         self.session.deletions.restored.connect(self.choose)
@@ -176,9 +174,8 @@ class HistoryWindow(HistoryView):
                 self.session.keep_up(summary)
                 break
 
-    def _chosen(self, row: int) -> None:
-        if row < 0:
-            return
-        item = self.items.item(row)
-        self._path = item.summary.path
-        self.session.show_place(item.summary, item.line)
+    def _chosen(self, index: QModelIndex) -> None:
+        if index.isValid():
+            item = self.items.item(index.row())
+            self._path = item.summary.path
+            self.session.show_place(item.summary, item.line)

@@ -111,7 +111,6 @@ class TrialDialog(QDialog):
         self.message.show_note("")
 
     def _show_trial(self, trial: Trial) -> None:
-        self.heading.setText(heading_text(trial))
         self._show_words(trial)
         self.figures.setText(figures_text(trial))
         self.figures.setVisible(bool(self.figures.text()))
@@ -119,8 +118,10 @@ class TrialDialog(QDialog):
 
     def _show_words(self, trial: Trial) -> None:
         if isinstance(trial, SpeechTrial):
+            self.heading.setText(tr("Sample call"))
             texts = [(text, False) for text in trial.words]
         else:
+            self.heading.setText(f"{tr(trial.source)} → {tr(trial.target)}")
             texts = []
             for one in trial.sentences:
                 texts += [(one.source, True), (one.translation or _NOTHING, False)]
@@ -130,12 +131,6 @@ class TrialDialog(QDialog):
             self.lines.append(line)
             self._words.addWidget(line)
             line.show()  # now, so that the window makes room for it
-
-
-def heading_text(trial: Trial) -> str:
-    if isinstance(trial, SpeechTrial):
-        return tr("Sample call")
-    return f"{tr(trial.source)} → {tr(trial.target)}"
 
 
 def figures_text(trial: Trial) -> str:

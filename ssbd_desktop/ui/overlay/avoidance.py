@@ -88,10 +88,8 @@ class OverlayAvoidance(QObject):
             handle = window.windowHandle()
             if handle is not None and not handle.isVisible():
                 screen = self._overlay.screen().availableGeometry()
-                occupied = QRect(QPoint(), screen.size() * 0.6)
-                occupied.moveCenter(
-                    screen.center()
-                )  # assumed: a native one does not say where it is
+                occupied = QRect(QPoint(), screen.size() * 0.6)  # of a native one, as a guess
+                occupied.moveCenter(screen.center())
             # Only the captions and their controls have no frame.
             elif not window.windowFlags() & Qt.WindowType.FramelessWindowHint:
                 occupied = occupied.united(window.frameGeometry())

@@ -70,10 +70,7 @@ class ClickThrough(QObject):
         return _ROOM if self.on else 0
 
     def apply(self, hidden: bool) -> bool:
-        """Pass the state on to the system if the window is up; return whether it is.
-
-        hidden: whether screen sharing should omit both windows.
-        """
+        """Pass the state on if the window is up; return whether it is. hidden: not shared."""
         window = self._window.windowHandle()
         # Set on a window that is not up yet, the flag swallows the clicks instead.
         if window is None or not window.isVisible():

@@ -224,10 +224,7 @@ def _texts() -> Mapping[StatusAction, tuple[str, str, str]]:
 
 
 def shortened(text: str, font: QFont, width: int, most: int) -> str:
-    """Return `text` in lines of a width: at least one, as many as fit into `most` pixels.
-
-    The last one is cut if need be.
-    """
+    """Return `text` in lines of a width, at least one; what `most` pixels do not hold is cut."""
     text = text.encode("utf-8", "replace").decode()  # Qt drops halves of characters
     layout = QTextLayout(text, font)
     option = QTextOption()

@@ -173,10 +173,7 @@ def install_language(application: QCoreApplication, setting: str) -> str:
 
 
 def use_faces_of(code: str) -> None:
-    """Draw the characters of all windows as a language writes them, in the system's font if it can.
-
-    code: the language's.
-    """
+    """Draw characters as the language of this code writes them, in the system's font if it can."""
     language = QLocale.languageToString(QLocale(code).language())
     if face_for(language) is not None:
         font = QApplication.font()

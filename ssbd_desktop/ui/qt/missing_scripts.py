@@ -62,10 +62,7 @@ class ScriptCheck:
 
 
 def has(font: QFont, char: str, *, others: bool) -> bool:
-    """Return whether a font or its named families have a character.
-
-    others: or any font that Qt uses in its place.
-    """
+    """Return whether a font's families have a character; others: or what Qt uses in their place."""
     if others:
         return QFontMetrics(font).inFontUcs4(ord(char))
     fonts = (QRawFont.fromFont(QFont(name)) for name in font.families())

@@ -90,10 +90,7 @@ def ask(folder: Path, what: str = "") -> bool:
 
 
 def first_instance(folder: Path) -> Instance | None:
-    """Return the only app of a folder; None if there is another, which has come to the front.
-
-    Raises SsbdError if that one does not answer.
-    """
+    """Return the only app of a folder; None if another came forward. Raises SsbdError if stuck."""
     end = time.monotonic() + PATIENCE
     while True:
         instance = Instance(folder)

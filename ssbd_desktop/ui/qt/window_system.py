@@ -70,10 +70,7 @@ def float_over_all(window: int) -> None:
 
 
 def set_shared(window: int, shared: bool) -> None:
-    """Include a window in what others see of a shared screen, or leave it out.
-
-    Raises DisplayError where the system refuses or cannot.
-    """
+    """Include a window in what others see of a screen, or leave it out. Raises DisplayError."""
     if sys.platform == "win32":
         import ctypes
 

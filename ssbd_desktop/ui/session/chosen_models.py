@@ -66,10 +66,7 @@ class ChosenModels(QObject):
         self._follow(self.selection.stage_changed(event))
 
     def go_back(self, stage: str) -> bool:
-        """Restore the previous choice for a stage, so that nothing more is loaded.
-
-        Return whether there was one.
-        """
+        """Restore a stage's previous choice, so nothing more is loaded; return if there was one."""
         previous = self.selection.previous.get(stage)
         if previous:
             self.selection = self.selection.keep(stage)

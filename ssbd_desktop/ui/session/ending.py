@@ -57,10 +57,7 @@ class Ending(QObject):
         background.idle.connect(self._go_on)
 
     def begin(self, *, asking: bool) -> None:
-        """End; asking: ask what to do with captions that could not be saved.
-
-        Call it again to stop asking.
-        """
+        """End; asking: ask what to do with unsaved captions. Call it again to stop asking."""
         self.wanted, self._asking = True, asking
         self._session.stop()
         self._patience.start()

@@ -44,10 +44,7 @@ _log = logging.getLogger(__name__)
 
 
 def newest_release() -> str:
-    """Return the newest released version, as in 1.2.0; empty if there is none.
-
-    Takes at most PATIENCE. Raises UpdateError.
-    """
+    """Return the newest version (1.2.0), "" for none, within PATIENCE. Raises UpdateError."""
     answers: queue.SimpleQueue[str | Exception] = queue.SimpleQueue()
 
     def ask() -> None:
@@ -72,10 +69,7 @@ def address() -> str:
 
 
 def newest_version(address: str) -> str:
-    """Return the newest released version, without drafts and previews; empty if there is none.
-
-    Raises UpdateError.
-    """
+    """Return the newest version, no draft or preview; "" if there is none. Raises UpdateError."""
     return str(max(_versions(_answer(address), _host(address)), default=""))
 
 

@@ -127,10 +127,7 @@ class Window(QObject):
         self._tray = Tray(QApplication.windowIcon(), self._menu, self)
 
     def open(self, first_run: bool = False, demonstration: bool = False) -> None:
-        """Show the overlay and start captions, or the demonstration's.
-
-        first_run: after the questions of the first start.
-        """
+        """Show the overlay and start captions or the demonstration; first_run: after questions."""
         if first_run:  # there is nothing to say until its questions are answered
             self.windows.show_first_run()
         else:

@@ -143,10 +143,7 @@ class SecondaryWindows(QObject):
         return self.present(window)
 
     def show_first_run(self, *, at_models: bool = False) -> FirstStart:
-        """Ask the questions of the first start, with the current settings as answers.
-
-        at_models: begin with the question about the person's own models.
-        """
+        """Ask the first start's questions; at_models: begin with that about the person's own."""
         window = self.made(FirstStart)
         if window is None:
             window = FirstStart(
@@ -257,10 +254,7 @@ class SecondaryWindows(QObject):
             window.close()
 
     def present(self, window: W) -> W:
-        """Show a window where the overlay does not cover it, and give it the keyboard.
-
-        It replaces any of its kind.
-        """
+        """Show a window in place of its kind, clear of the overlay, and give it the keyboard."""
         other = self._windows.get(type(window))
         if other is not None and other is not window:
             other.close()
