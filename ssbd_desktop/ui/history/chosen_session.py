@@ -67,7 +67,7 @@ class Deletions(QObject):
         self._background.submit(f"deleting {path.stem}", delete, offer_back, self._news.tell)
 
     def offer_undo(self, said: str, undo: Callable[[], None], undone: Callable[[], None]) -> None:
-        """Say what was done; `undo` runs in the background (or SsbdError), then `undone`."""
+        """Say what was done; `undo`, in the background, may raise SsbdError; `undone` follows."""
         self._done.append(_Done(said, undo, undone))
         self._show_last()
 
