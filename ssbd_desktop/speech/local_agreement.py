@@ -63,6 +63,12 @@ class Agreement:
         return self.marked + self.tentative
 
     @property
+    def credible(self) -> bool:
+        """True if a word is stable, or would be with more sound."""
+        agreed = bool(self.agreed) and self.agreed[0] >= AGREEING
+        return bool(self.stable) or (agreed and self.tentative[0].probability >= SURE)
+
+    @property
     def marked(self) -> tuple[Word, ...]:
         """The stable words, and the mark after them."""
         if not self.mark:

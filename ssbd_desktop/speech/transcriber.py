@@ -514,7 +514,7 @@ class Transcriber:
         shown = utterance.steady if quick else now
         utterance.steady = steadied(shown, heard, now, stable, len(samples) / SAMPLE_RATE)
         made_up = len(words) < 3 and any(word.probability < BELIEVED for word in words)
-        believed = utterance.agreement.stable or not (utterance.doubted or made_up)
+        believed = utterance.agreement.credible or not (utterance.doubted or made_up)
         utterance.heard = bool(words and believed)
 
     def _words(
