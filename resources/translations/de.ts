@@ -596,12 +596,12 @@
    <translation>Die Übersetzung wurde unerwartet beendet und startet neu.</translation>
   </message>
   <message>
-   <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller speech model or beam size.</source>
-   <translation>{seconds} s Ton wurden übersprungen, weil die Spracherkennung zu langsam war: Wählen Sie ein kleineres Spracherkennungsmodell oder eine kleinere Beam-Größe.</translation>
-  </message>
-  <message>
    <source>{seconds} s of sound were skipped because the computer was too busy: close other apps.</source>
    <translation>{seconds} s Ton wurden übersprungen, weil der Computer zu beschäftigt war: Schließen Sie andere Apps.</translation>
+  </message>
+  <message>
+   <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller speech model or beam size.</source>
+   <translation>{seconds} s Ton wurden übersprungen, weil die Spracherkennung zu langsam war: Wählen Sie ein kleineres Spracherkennungsmodell oder eine kleinere Beam-Größe.</translation>
   </message>
   <message>
    <source>The previous one stays in use.</source>
@@ -2648,10 +2648,6 @@
    <translation>Mit dieser App noch nicht getestet.</translation>
   </message>
   <message>
-   <source>Sample call</source>
-   <translation>Beispielgespräch</translation>
-  </message>
-  <message>
    <source>Try {name}</source>
    <translation>{name} ausprobieren</translation>
   </message>
@@ -2678,6 +2674,10 @@
   <message>
    <source>{factor}× real time</source>
    <translation>{factor}× Echtzeit</translation>
+  </message>
+  <message>
+   <source>Sample call</source>
+   <translation>Beispielgespräch</translation>
   </message>
   <message>
    <source>Models – SSBD Desktop</source>

@@ -596,12 +596,12 @@
    <translation>翻訳が予期せず停止したため、再開しています。</translation>
   </message>
   <message>
-   <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller speech model or beam size.</source>
-   <translation>音声認識が間に合わず、{seconds} 秒分の音声を飛ばしました。より小さな音声モデルを選ぶか、ビーム幅を小さくしてください。</translation>
-  </message>
-  <message>
    <source>{seconds} s of sound were skipped because the computer was too busy: close other apps.</source>
    <translation>コンピューターの負荷が高く、{seconds} 秒分の音声を飛ばしました。ほかのアプリを閉じてください。</translation>
+  </message>
+  <message>
+   <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller speech model or beam size.</source>
+   <translation>音声認識が間に合わず、{seconds} 秒分の音声を飛ばしました。より小さな音声モデルを選ぶか、ビーム幅を小さくしてください。</translation>
   </message>
   <message>
    <source>The previous one stays in use.</source>
@@ -2648,10 +2648,6 @@
    <translation>このアプリではまだ試されていません。</translation>
   </message>
   <message>
-   <source>Sample call</source>
-   <translation>サンプル通話</translation>
-  </message>
-  <message>
    <source>Try {name}</source>
    <translation>{name} を試す</translation>
   </message>
@@ -2678,6 +2674,10 @@
   <message>
    <source>{factor}× real time</source>
    <translation>実時間の {factor} 倍速</translation>
+  </message>
+  <message>
+   <source>Sample call</source>
+   <translation>サンプル通話</translation>
   </message>
   <message>
    <source>Models – SSBD Desktop</source>

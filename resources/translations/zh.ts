@@ -596,12 +596,12 @@
    <translation>翻译意外停止，正在重新启动。</translation>
   </message>
   <message>
-   <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller speech model or beam size.</source>
-   <translation>语音识别过慢，跳过了 {seconds} 秒声音，请选择更小的语音模型，或减小束搜索宽度。</translation>
-  </message>
-  <message>
    <source>{seconds} s of sound were skipped because the computer was too busy: close other apps.</source>
    <translation>电脑过于繁忙，跳过了 {seconds} 秒声音，请关闭其他应用。</translation>
+  </message>
+  <message>
+   <source>{seconds} s of sound were skipped because speech recognition was too slow: choose a smaller speech model or beam size.</source>
+   <translation>语音识别过慢，跳过了 {seconds} 秒声音，请选择更小的语音模型，或减小束搜索宽度。</translation>
   </message>
   <message>
    <source>The previous one stays in use.</source>
@@ -2648,10 +2648,6 @@
    <translation>尚未在此应用中测试过。</translation>
   </message>
   <message>
-   <source>Sample call</source>
-   <translation>示例通话</translation>
-  </message>
-  <message>
    <source>Try {name}</source>
    <translation>试用 {name}</translation>
   </message>
@@ -2678,6 +2674,10 @@
   <message>
    <source>{factor}× real time</source>
    <translation>{factor} 倍实时速度</translation>
+  </message>
+  <message>
+   <source>Sample call</source>
+   <translation>示例通话</translation>
   </message>
   <message>
    <source>Models – SSBD Desktop</source>

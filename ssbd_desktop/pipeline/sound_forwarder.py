@@ -26,16 +26,6 @@ WORTH_TELLING_AT_LAST = 0.05
 
 _Reason = Literal["slow", "unfetched"]
 
-_SKIPPED: dict[_Reason, Sentence] = {
-    "slow": Sentence(
-        "{seconds} s of sound were skipped because speech recognition was too slow: choose a "
-        "smaller speech model or beam size."
-    ),
-    "unfetched": Sentence(
-        "{seconds} s of sound were skipped because the computer was too busy: close other apps."
-    ),
-}
-
 QUIET_AFTER = 10.0
 """Seconds without any sound after which a live source is reported as quiet."""
 
@@ -80,9 +70,21 @@ class DroppedSound:
         self._reported |= news
         reported = ""
         for reason, seconds in news.items():
-            skipped = Sentence(_SKIPPED[reason], seconds=round(seconds, 1))
-            reported = together(reported, skipped)
+            reported = together(reported, _left_out(reason, round(seconds, 1)))
         return reported
+
+
+def _left_out(reason: _Reason, seconds: float) -> Sentence:
+    if reason == "slow":
+        return Sentence(
+            "{seconds} s of sound were skipped because speech recognition was too slow: choose a "
+            "smaller speech model or beam size.",
+            seconds=seconds,
+        )
+    return Sentence(
+        "{seconds} s of sound were skipped because the computer was too busy: close other apps.",
+        seconds=seconds,
+    )
 
 
 @dataclass(frozen=True)

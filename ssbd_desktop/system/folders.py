@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import os
-from functools import partial
 from pathlib import Path
 
 import platformdirs
 
-_STANDARD = platformdirs.PlatformDirs("SSBD Desktop", appauthor=False)
+_APP = "SSBD Desktop"
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
-def _folder(kind: str) -> Path:
-    """Return one of the app's folders; it is not created."""
+def _folder(kind: str, standard: str) -> Path:
     # One variable moves everything, for tests and for people who carry the app on a stick.
     home = os.environ.get("SSBD_DESKTOP_HOME")
-    return Path(home) / kind if home else Path(getattr(_STANDARD, f"user_{kind}_dir"))
+    return Path(home) / kind if home else Path(standard)
 
 
 def person_path(text: str) -> Path:
@@ -24,10 +22,24 @@ def person_path(text: str) -> Path:
     return Path(os.path.expanduser(text))
 
 
-config_folder = partial(_folder, "config")  # of settings.toml
-data_folder = partial(_folder, "data")  # of the transcripts
-cache_folder = partial(_folder, "cache")  # for what can be measured again
-log_folder = partial(_folder, "log")  # of the rotating log
+def config_folder() -> Path:
+    """Return the folder of settings.toml; it is not created."""
+    return _folder("config", platformdirs.user_config_dir(_APP, appauthor=False))
+
+
+def data_folder() -> Path:
+    """Return the folder of the transcripts; it is not created."""
+    return _folder("data", platformdirs.user_data_dir(_APP, appauthor=False))
+
+
+def cache_folder() -> Path:
+    """Return the folder for what can be measured again; it is not created."""
+    return _folder("cache", platformdirs.user_cache_dir(_APP, appauthor=False))
+
+
+def log_folder() -> Path:
+    """Return the folder of the rotating log; it is not created."""
+    return _folder("log", platformdirs.user_log_dir(_APP, appauthor=False))
 
 
 def license() -> Path | None:

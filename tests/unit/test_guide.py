@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Literal
 
+import platformdirs
 import pytest
 from platformdirs import PlatformDirsABC, windows
 from platformdirs.macos import MacOS
@@ -75,8 +76,13 @@ def kept(system: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[str, st
         monkeypatch.delenv(f"XDG_{name}_HOME", raising=False)
     monkeypatch.setattr(windows, "get_win_folder", lambda name: {
         "CSIDL_LOCAL_APPDATA": "%LOCALAPPDATA%"}[name])  # fmt: skip
-    own = folders._STANDARD
-    monkeypatch.setattr(folders, "_STANDARD", SYSTEMS[system](str(own.appname), False))
+    for kind in ("config", "data", "cache", "log"):
+        name = f"user_{kind}_dir"
+
+        def asked(app: str, appauthor: Literal[False], name: str = name) -> str:
+            return str(getattr(SYSTEMS[system](app, appauthor), name))
+
+        monkeypatch.setattr(platformdirs, name, asked)
     for kind, folder in {
         "Configuration": folders.config_folder(),
         "Data": folders.data_folder(),
