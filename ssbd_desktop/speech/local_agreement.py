@@ -183,11 +183,7 @@ def _mark(stable: Sequence[Word], heard: Sequence[Word]) -> str:
 
 def _counted(before: Agreement, tail: Sequence[Word]) -> tuple[int, ...]:
     """Return how many hypotheses in a row have each word of `tail` and those before it."""
-    same = 0
-    for old, new in zip(before.tentative, tail, strict=False):
-        if key(old) != key(new):
-            break
-        same += 1
+    same = _common(before.tentative, tail)
     earlier = chain(before.agreed, repeat(1))
     return tuple(next(earlier) + 1 if i < same else 1 for i in range(len(tail)))
 

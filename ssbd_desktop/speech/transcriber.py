@@ -510,9 +510,10 @@ class Transcriber:
                 else guessed(utterance.agreement, words)
             )
         now, stable = utterance.agreement.words, len(utterance.agreement.stable)
-        quick = care == Care.QUICK
-        shown = utterance.steady if quick else now
-        utterance.steady = steadied(shown, heard, now, stable, len(samples) / SAMPLE_RATE)
+        if care == Care.QUICK:
+            seconds = len(samples) / SAMPLE_RATE
+            now = steadied(utterance.steady, heard, now, stable, seconds)
+        utterance.steady = now
         made_up = len(words) < 3 and any(word.probability < BELIEVED for word in words)
         believed = utterance.agreement.credible or not (utterance.doubted or made_up)
         utterance.heard = bool(words and believed)
@@ -593,8 +594,8 @@ class Transcriber:
     def _cut(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
         """Close the first part of an utterance that is too long; the rest is a new one.
 
-        Stable words after the cut become the new one's first. Only then is a final transcript
-        shorter than the stable text before it, and the new utterance is shown along with it.
+        Stable words after the cut become the new one's first, and the new utterance is shown along
+        with the final.
         """
         yield from self._recognize(utterance, end)
         whole, utterance = utterance, (yield from self._split(utterance))
@@ -673,11 +674,8 @@ class Transcriber:
         """Return the last word while the person speaks, unless it is stable: half of it sounds like
         another word, and a translation that follows every guess flickers. In text without spaces,
         that is a word's worth of characters."""
-        return (
-            ""
-            if self._endpoint.pausing
-            else join(last_word(utterance.steady[len(utterance.agreement.stable) :]))
-        )
+        tentative = utterance.steady[len(utterance.agreement.stable) :]
+        return "" if self._endpoint.pausing else join(last_word(tentative))
 
     def _finals(
         self, utterance: OpenUtterance, end: int, careful: Sequence[Word]
@@ -696,17 +694,16 @@ class Transcriber:
             covered = utterance.careful_to >= end
             parts = list(short_parts(better(words, careful) if covered else words))
         for part, rest in zip_longest(parts, parts[1:]):
-            utterance.steady = tuple(part)
             if rest is None:
-                yield self._final(utterance, end)
+                yield self._final(utterance, end, part)
                 return
-            begin = start + round(rest[0].start * SAMPLE_RATE)
-            yield self._final(utterance, min(begin, end))
-            utterance = self._named(begin, min(begin, end), utterance.spoken)
+            begin = min(start + round(rest[0].start * SAMPLE_RATE), end)
+            yield self._final(utterance, begin, part)
+            utterance = self._named(begin, begin, utterance.spoken)
 
-    def _final(self, utterance: OpenUtterance, end: int) -> Transcript:
-        utterance.agreement = Agreement(utterance.steady)
-        made = replace(self._transcript(utterance, end, utterance.agreement.stable), final=True)
+    def _final(self, utterance: OpenUtterance, end: int, words: Sequence[Word]) -> Transcript:
+        utterance.steady = tuple(words)
+        made = replace(self._transcript(utterance, end, words), final=True)
         if self._who and self._namer:
             speaker = self._who.speaker(utterance.onset, end) or made.speaker
             if speaker == made.speaker:  # else this is the one change of what is shown

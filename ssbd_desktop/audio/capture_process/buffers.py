@@ -64,9 +64,11 @@ class CaptureQueue:
         self._put += len(samples)
 
     def end(self) -> None:
+        """Mark the end of the sound; from any thread."""
         self._queue.put(None)
 
     def get(self) -> Delivered | None:
+        """Wait for the next block; None at the end."""
         return self._queue.get()
 
 
@@ -141,7 +143,8 @@ class SilenceTogether:
 
     def taken(self, block: Delivered) -> Iterator[Delivered]:
         """Take the next block, and yield those that go on."""
-        silent = np.ptp(block.samples, axis=0).max(initial=0.0) < INAUDIBLE
+        samples = block.samples
+        silent = not len(samples) or bool(np.ptp(samples, axis=0).max() < INAUDIBLE)
         self._silent = self._silent + len(block.samples) if silent else 0
         held = sum(len(one.samples) for one in self._joined)
         if self._joined and block.first > self._joined[0].first + held:

@@ -116,6 +116,8 @@ def test_lasting_silence_comes_in_larger_pieces_and_what_ends_it_comes_at_once()
     assert (last.arrived, last.first + len(last.samples)) == ((first - 512) / 16_000, first)
     for _ in range(95):
         taken()
+    nothing = Delivered(np.zeros((0, 2), np.float32), 0.0, first)
+    assert list(SilenceTogether(16_000).taken(nothing)), "a device may deliver nothing"
     *_, before = taken(lost=8_000)
     assert before.first + len(before.samples) == first - 8_512, "what came before it went on"
     (after,) = taken(0.1)
