@@ -97,7 +97,7 @@ class Transcript:
 
     utterance: str
     stable: str
-    """Text that two successive hypotheses agree on and that is never taken back."""
+    """Text that two successive hypotheses agree on; only a final has other words in its place."""
     tentative: str
     """The rest; empty in a final transcript."""
     final: bool
