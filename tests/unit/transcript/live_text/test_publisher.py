@@ -398,7 +398,7 @@ class TestWebSocket:
     def test_a_client_that_dies_is_forgotten(self, stand: Stand) -> None:
         stand.serve()
         dead = stand.client()
-        dead.socket.close()
+        dead.socket.shutdown(socket.SHUT_RDWR)
         with stand.client() as client:
             received(client)
             stand.emit(caption("u1", "Guten Tag", final=True))
