@@ -648,8 +648,8 @@ class Transcriber:
                 yield from self._recognize(utterance, padded, self._meanwhile, spoken=end)
                 said = len(utterance.careful)
             careful = utterance.careful[:said]
-            if [key(word) for word in careful[-1:]] != [key(word) for word in words[-1:]]:
-                careful = ()  # or what is said at the cut may be in neither part
+            if not same_end(careful, words, rest.agreement.words):
+                careful = ()  # or what is said at the cut may be in neither part, or in both
             yield from self._finals(utterance, end, careful)
 
     def _show(self, utterance: OpenUtterance) -> Transcript:
@@ -739,6 +739,15 @@ def said_of(lead: Sequence[Word], words: Sequence[Word], seam: float) -> int:
     distances = edit_distances([key(word) for word in lead], [key(word) for word in words])
     before = sum((word.start + word.end) / 2 < seam for word in words)
     return min(range(len(distances)), key=lambda j: (distances[j], abs(j - before)))
+
+
+def same_end(careful: Sequence[Word], words: Sequence[Word], after: Sequence[Word]) -> bool:
+    """Return whether a careful pass's words end where `words` do, before `after`: with the same
+    word, or with as many words, the last of which is another one than the first of `after`."""
+    ends, begins = [key(word) for word in careful[-1:]], [key(word) for word in after[:1]]
+    return ends == [key(word) for word in words[-1:]] or (
+        len(careful) == len(words) and ends != begins
+    )
 
 
 def better(shown: tuple[Word, ...], careful: Sequence[Word]) -> tuple[Word, ...]:

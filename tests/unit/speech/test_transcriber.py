@@ -31,6 +31,7 @@ from ssbd_desktop.speech.transcriber import (
     Transcriber,
     better,
     said_of,
+    same_end,
     utterance_names,
 )
 from ssbd_desktop.speech.whisper import WhisperRecognizer
@@ -341,6 +342,26 @@ def test_the_final_has_other_words_and_not_merely_other_marks(
 ) -> None:
     words = (tuple(Word(w, 0, 0) for w in text.split()) for text in (shown, heard_better))
     assert join(better(*words)) == final
+
+
+@pytest.mark.parametrize(
+    ("heard_better", "shown", "after", "fits"),
+    [
+        (" and open the presentation.", " and open the present", " We", True),
+        (" You did miss it.", " You did miss it", " Right", True),
+        (" You did", " You did miss", " it", False),
+        (" You did miss it", " You did miss", " it", False),
+        (" We did, Right", " We did it", " Right", False),
+        (" yes, it is.", " it is", "", True),
+    ],
+)
+def test_a_careful_pass_must_end_where_a_cut_is(
+    heard_better: str, shown: str, after: str, fits: bool
+) -> None:
+    careful, words, rest = (
+        [Word(f" {word}", 0, 0) for word in text.split()] for text in (heard_better, shown, after)
+    )
+    assert same_end(careful, words, rest) == fits
 
 
 def test_all_that_waits_is_taken_at_once() -> None:
