@@ -640,6 +640,14 @@
    <translation>Die Untertitel werden angezeigt, aber wegen eines unerwarteten Fehlers möglicherweise nicht gespeichert: Senden Sie das Protokoll in {folder} an die Entwickler.</translation>
   </message>
   <message>
+   <source>no answer for {count} s</source>
+   <translation>keine Antwort seit {count} s</translation>
+  </message>
+  <message>
+   <source>{engine} with {model} takes longer than {count} s because this computer is too busy: close other apps, or choose a smaller model.</source>
+   <translation>{engine} mit {model} braucht länger als {count} s, weil dieser Computer zu beschäftigt ist: Schließen Sie andere Apps, oder wählen Sie ein kleineres Modell.</translation>
+  </message>
+  <message>
    <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
    <translation>{engine} konnte nicht starten ({reason}): Schließen Sie andere Apps, um Speicher freizugeben, oder installieren Sie SSBD Desktop neu.</translation>
   </message>
@@ -666,10 +674,6 @@
   <message>
    <source>it froze</source>
    <translation>eingefroren</translation>
-  </message>
-  <message>
-   <source>no answer for {count} s</source>
-   <translation>keine Antwort seit {count} s</translation>
   </message>
   <message>
    <source>The app was updated while it was running: quit it and open it again.</source>

@@ -640,6 +640,14 @@
    <translation>字幕は表示されますが、予期しないエラーのため保存されない可能性があります。{folder} のログを開発者に送ってください。</translation>
   </message>
   <message>
+   <source>no answer for {count} s</source>
+   <translation>{count} 秒間応答なし</translation>
+  </message>
+  <message>
+   <source>{engine} with {model} takes longer than {count} s because this computer is too busy: close other apps, or choose a smaller model.</source>
+   <translation>このコンピューターの負荷が高すぎるため、{model} を使った{engine}に {count} 秒以上かかっています。ほかのアプリを終了するか、より小さいモデルを選んでください。</translation>
+  </message>
+  <message>
    <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
    <translation>{engine}を開始できませんでした（{reason}）。ほかのアプリを閉じてメモリを空けるか、SSBD Desktop を再インストールしてください。</translation>
   </message>
@@ -666,10 +674,6 @@
   <message>
    <source>it froze</source>
    <translation>応答しなくなりました</translation>
-  </message>
-  <message>
-   <source>no answer for {count} s</source>
-   <translation>{count} 秒間応答なし</translation>
   </message>
   <message>
    <source>The app was updated while it was running: quit it and open it again.</source>

@@ -640,6 +640,14 @@
    <translation>字幕可正常显示，但因意外错误可能未保存，请将 {folder} 中的日志发送给开发者。</translation>
   </message>
   <message>
+   <source>no answer for {count} s</source>
+   <translation>{count} 秒无响应</translation>
+  </message>
+  <message>
+   <source>{engine} with {model} takes longer than {count} s because this computer is too busy: close other apps, or choose a smaller model.</source>
+   <translation>这台电脑太忙，使用 {model} 的{engine}耗时超过 {count} 秒：请关闭其他应用，或选择更小的模型。</translation>
+  </message>
+  <message>
    <source>{engine} could not start ({reason}): close other apps to free memory, or install SSBD Desktop again.</source>
    <translation>{engine}未能启动（{reason}），请关闭其他应用以释放内存，或重新安装 SSBD Desktop。</translation>
   </message>
@@ -666,10 +674,6 @@
   <message>
    <source>it froze</source>
    <translation>已无响应</translation>
-  </message>
-  <message>
-   <source>no answer for {count} s</source>
-   <translation>{count} 秒无响应</translation>
   </message>
   <message>
    <source>The app was updated while it was running: quit it and open it again.</source>

@@ -15,11 +15,12 @@ from typing import TextIO
 
 from ssbd_desktop.base.errors import OutputError, SettingError, SsbdError
 from ssbd_desktop.commands.arguments import parse
+from ssbd_desktop.processes import quarantine
 from ssbd_desktop.settings import file as saved_settings
 from ssbd_desktop.settings.model_selection import is_named
 from ssbd_desktop.settings.table import ROWS, Settings, row
 from ssbd_desktop.system import logs
-from ssbd_desktop.system.folders import log_folder
+from ssbd_desktop.system.folders import log_folder, person_path
 from ssbd_desktop.transcript.export import ExportOptions
 from ssbd_desktop.transcript.labels import ENGLISH
 
@@ -70,6 +71,7 @@ def with_flags(settings: Settings, options: Namespace) -> Settings:
             with _named(known.flag):
                 path = installed_path(known.name, getattr(settings, known.name), settings)
                 settings = settings.with_values({known.name: path})
+                quarantine.forgive(person_path(path))  # it was chosen again
     return settings
 
 

@@ -42,6 +42,12 @@ SLOWEST = 20e6
 """Seconds that a part of an answer may take, plus one second for this many bytes of the model:
 what a slow disk reads, and a slow processor computes with, in that time."""
 
+STARVED = 0.5
+"""The share of a processor below which others leave a child too little of it."""
+
+STARVED_PATIENCE = 4
+"""How many times its usual time such a child has for an answer."""
+
 INSPECTION = 4.0
 """Seconds in which a child must say what a file is, from its header, while a person waits."""
 
@@ -157,6 +163,7 @@ class EngineProcess(contextlib.AbstractContextManager["EngineProcess"]):
         self._number += 1
         self._send(Call(self._number, function, arguments))
         silent = unanswered = taken = 0.0
+        taken_before = processor_time(self._child.pid)
         while True:
             if cancelled and cancelled():
                 self._send(Cancel(self._number))
@@ -180,10 +187,9 @@ class EngineProcess(contextlib.AbstractContextManager["EngineProcess"]):
                 case Alive():
                     unanswered += ALIVE_EVERY
                     if unanswered > self._patience:
-                        how = Sentence("no answer for {count} s", count=round(unanswered))
-                        raise self._died(how, hung=True)
+                        self._check_patience(unanswered, taken_before)
                 case AnswerPart(value):
-                    unanswered = 0.0
+                    unanswered, taken_before = 0.0, processor_time(self._child.pid)
                     yield value
                 case Answered(error):
                     if error:
@@ -218,6 +224,30 @@ class EngineProcess(contextlib.AbstractContextManager["EngineProcess"]):
         self._dead = True
         self._outgoing.put(None)
         self._child.end()
+
+    def _check_patience(self, unanswered: float, taken_before: float) -> None:
+        """Raise EngineDiedError unless the child is to be waited for longer.
+
+        unanswered: the seconds without a part of an answer. taken_before: what it had taken of a
+        processor before those. A child that others leave too little of it is waited for longer,
+        and its model is not to blame.
+        """
+        taken = processor_time(self._child.pid) - taken_before
+        starved = taken < STARVED * unanswered and not self._inspects
+        if starved and unanswered <= STARVED_PATIENCE * self._patience:
+            return
+        how = Sentence("no answer for {count} s", count=round(unanswered))
+        error = self._died(how, hung=True, blame=not starved)
+        if starved and self._model:
+            error = EngineDiedError(
+                "{engine} with {model} takes longer than {count} s because this computer is too "
+                "busy: close other apps, or choose a smaller model.",
+                engine=self._engine,
+                model=self._model,
+                count=round(unanswered),
+            )
+            error.hung = error.killed = True
+        raise error
 
     def _died(
         self, how: Sentence, *, hung: bool = False, stopped: bool = False, blame: bool = True

@@ -6,8 +6,10 @@ from typing import Any, NoReturn
 
 import pytest
 
+from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.commands import app, cli
 from ssbd_desktop.commands.arguments import parse
+from ssbd_desktop.processes import quarantine
 from ssbd_desktop.settings import file as saved_settings
 from ssbd_desktop.settings.table import SHOWN, Settings
 from tests.helpers.command import ssbd
@@ -213,6 +215,16 @@ def test_the_log_holds_what_llama_cpp_warns_of_and_the_rest_only_when_asked(tmp_
 
 def test_version(tmp_path: Path) -> None:
     assert ssbd(tmp_path, "--version").out.startswith("ssbd-desktop 0.")
+
+
+def test_a_model_named_by_a_flag_gets_another_try() -> None:
+    for _ in range(quarantine.MOST_DEATHS):
+        quarantine.note_death(TRANSLATION_MODEL)
+    cli.with_flags(Settings(), parse(["translate"]))
+    with pytest.raises(ModelError, match="it crashed twice"):
+        quarantine.check(TRANSLATION_MODEL)
+    cli.with_flags(Settings(), parse(["translate", *MODEL]))
+    quarantine.check(TRANSLATION_MODEL)
 
 
 def test_flags_of_one_run_are_not_saved(monkeypatch: pytest.MonkeyPatch) -> None:

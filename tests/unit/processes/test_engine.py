@@ -59,6 +59,10 @@ class Engine:
     def hang(self):
         time.sleep(60)
 
+    def compute(self):
+        while True:
+            pass
+
     def log(self):
         logging.getLogger("ssbd_desktop.somewhere").info("said in passing")
         print("on stdout")
@@ -161,7 +165,7 @@ def test_one_that_is_frozen_while_it_computes_is_to_blame_and_one_that_is_stoppe
         process = started()
         assert process.call("count") == 0
         if computes:
-            taken = iter([1.0, 2.5])
+            taken = iter([0.0, 1.0, 2.5])
             monkeypatch.setattr(engine, "processor_time", lambda _: next(taken))  # noqa: B023
         os.kill(process.pid, signal.SIGSTOP)
         with pytest.raises(EngineDiedError, match="it froze") as died:
@@ -187,13 +191,26 @@ def test_a_child_starts_although_the_working_folder_is_gone(
     assert started().call("count") == 0
 
 
-def test_one_that_does_not_answer_is_ended(
-    started: Callable[[], EngineProcess], monkeypatch: pytest.MonkeyPatch
+def test_one_that_computes_without_an_answer_is_ended_and_its_model_to_blame(
+    started: Callable[[], EngineProcess], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(engine, "LEAST_PATIENCE", 0.5)
-    with pytest.raises(EngineDiedError, match="no answer for") as died:
+    monkeypatch.setattr(engine, "STARVED", 0.0)  # this computer may be busy
+    with pytest.raises(EngineDiedError, match="no answer for 1 s") as died:
+        started().call("compute")
+    assert died.value.hung
+    assert quarantine.has_died(tmp_path / "model")
+
+
+def test_one_that_others_leave_no_processor_is_waited_for_longer_and_no_fault_of_its_model(
+    started: Callable[[], EngineProcess], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(engine, "LEAST_PATIENCE", 0.5)
+    with pytest.raises(EngineDiedError, match=r"longer than 2 s .* computer is too busy") as died:
         started().call("hang")
     assert died.value.hung
+    assert died.value.killed
+    assert not quarantine.has_died(tmp_path / "model")
 
 
 def test_it_is_told_that_an_answer_is_not_wanted(started: Callable[[], EngineProcess]) -> None:
