@@ -191,7 +191,7 @@ def test_the_settings_say_nothing_untranslated(app: App) -> None:
     dialog.search.setText("zzz")
     assert [text.replace("zzz", "") for text in found(dialog) if "zzz" not in text] == []
     for show in ("target", "source", "both"):
-        for row in _samples(show):
+        for row in _samples(Settings().with_values({"show": show}), ""):
             assert untranslated(f"{row.said} {row.text}") == []
 
 

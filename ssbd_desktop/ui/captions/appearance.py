@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, cast
 
@@ -72,7 +72,6 @@ class Appearance:
     edge_color: str
     names: tuple[str, ...]
     caption_language: str
-    spoken_language: str
 
     @property
     def dark(self) -> bool:
@@ -85,7 +84,7 @@ def appearance_of(settings: Settings) -> Appearance:
     text, background = settings.text_color, settings.background_color
     dark = luminance(text) > luminance(background)
     said = mixed(text, "#4da3ff" if dark else "#003c9e", 0.5)
-    edge = settings.outline
+    spoken, edge = spoken_language(settings), settings.outline
     if edge == "auto":
         edge = "outline" if settings.opacity < 0.45 else "shadow"  # much shows through
     edge_color = "#000000" if dark else "#ffffff"
@@ -108,8 +107,7 @@ def appearance_of(settings: Settings) -> Appearance:
         alarm="#ffdf9e" if dark else "#6a3500",
         edge_color=edge_color,
         names=tuple(_legible(color, text, behind) for color in _NAMES[dark]),
-        caption_language=caption_language(settings),
-        spoken_language=spoken_language(settings),
+        caption_language=spoken if settings.show == "source" else settings.target_language,
     )
 
 
@@ -118,14 +116,9 @@ def spoken_language(settings: Settings) -> str:
     return "" if settings.source_language == AUTO else settings.source_language
 
 
-def caption_language(settings: Settings) -> str:
-    """Return the language of the captions; "" if it is not known yet."""
-    return spoken_language(settings) if settings.show == "source" else settings.target_language
-
-
 def luminance(color: str) -> float:
     """Return how bright “#rrggbb” is to the eye, from 0 to 1 (WCAG's relative luminance)."""
-    parts = (part / 255 for part in _parts(color))
+    parts = (part / 255 for part in bytes.fromhex(color[1:]))
     red, green, blue = (p / 12.92 if p <= 0.04045 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
@@ -138,26 +131,22 @@ def contrast(one: str, other: str) -> float:
 
 def _faded(color: str, background: str, share: float, behind: Sequence[str]) -> str:
     """Return `color` with the share of the background in it, or less if it could not be read."""
-    percent = round(share * 100)
-    while percent > _LEAST_FADED * 100:
-        made = mixed(color, background, percent / 100)
-        if all(contrast(made, other) >= ENOUGH for other in behind):
-            return made
-        percent -= 1
-    return mixed(color, background, _LEAST_FADED)
+    percents = range(round(share * 100), round(_LEAST_FADED * 100), -1)
+    tries = (mixed(color, background, percent / 100) for percent in percents)
+    return _first_legible(tries, behind) or mixed(color, background, _LEAST_FADED)
 
 
 def _legible(color: str, text: str, behind: Sequence[str]) -> str:
     """Return `color` with as much of the text's color as it needs to be read."""
-    tries = (mixed(color, text, tenths / 10) for tenths in range(10))
-    return next((t for t in tries if all(contrast(t, page) >= ENOUGH for page in behind)), text)
+    return _first_legible((mixed(color, text, tenths / 10) for tenths in range(10)), behind) or text
+
+
+def _first_legible(colors: Iterable[str], behind: Sequence[str]) -> str:
+    readable = (c for c in colors if all(contrast(c, page) >= ENOUGH for page in behind))
+    return next(readable, "")
 
 
 def mixed(color: str, other: str, share: float) -> str:
     """Return `color` with a share, from 0 to 1, of another in it."""
-    pairs = zip(_parts(color), _parts(other), strict=True)
+    pairs = zip(*(bytes.fromhex(each[1:]) for each in (color, other)), strict=True)
     return "#" + "".join(f"{round(one + (two - one) * share):02x}" for one, two in pairs)
-
-
-def _parts(color: str) -> tuple[int, int, int]:
-    return int(color[1:3], 16), int(color[3:5], 16), int(color[5:7], 16)

@@ -32,7 +32,7 @@ class CaptionFonts:
     def __init__(self, look: Appearance) -> None:
         self._look = look
         self._faces: dict[tuple[str, bool], Face] = {}
-        self.beside = self._face(QLocale.languageToString(QLocale().language()), small=True).font
+        self.beside = self._face(QLocale.languageToString(QLocale().language()), small=True)
 
     @property
     def usual(self) -> QFont:

@@ -45,10 +45,9 @@ class CaptionRow:
     lost: float = 0.0
     """Seconds of sound right before it that were not heard."""
     final: bool = False
-    language: str | None = None
-    """The caption's language, by English name, at the time the words came; "" if not known then,
-    None for the look's own."""
-    spoken: str | None = None
+    language: str = ""
+    """The caption's language, by English name, at the time the words came; "" if not known then."""
+    spoken: str = ""
     """The language of the recognized words, likewise."""
 
     @property
@@ -78,6 +77,10 @@ class CaptionModel:
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self._settings = settings
         self._clock = clock
+        self.clear()
+
+    def clear(self) -> None:
+        """Forget everything; utterances may then have names that others had."""
         self._recent: dict[str, _Utterance] = {}
         self._past: deque[str] = deque(maxlen=64)  # late events of these are ignored
         self._left: deque[_Utterance] = deque(maxlen=400)  # of about half an hour
@@ -174,16 +177,13 @@ class CaptionModel:
             self._left.append(self._recent[name])
             self._earlier = None
             self._drop(name)
-        shown = [rows[name] for name in standing.names]
-        self._revised.keep_only([_version(row) for row in shown])
-        shown = _turns(shown, self.earlier[-1:])
+        shown = _turns([rows[name] for name in standing.names], self.earlier[-1:])
+        # A translation does not revise what it translates.
+        texts = {(row.utterance, row.untranslated): row.text for row in shown}
+        revised = self._revised.update(texts, now)
         return tuple(
-            replace(
-                row,
-                revised=self._revised.update(_version(row), row.text, now),
-                lost=lost.get(row.utterance, 0.0),
-            )
-            for row in shown
+            replace(row, revised=words, lost=lost.get(row.utterance, 0.0))
+            for row, words in zip(shown, revised, strict=True)
         )
 
     @property
@@ -193,17 +193,6 @@ class CaptionModel:
             rows = [self._row(utterance) for utterance in self._left]
             self._earlier = tuple(_turns([row for row in rows if _has_words(row)]))
         return self._earlier
-
-    def clear(self) -> None:
-        self._recent.clear()
-        self._past.clear()
-        self._left.clear()
-        self._earlier = ()
-        self._sentences = FinishedSentences()
-        self._gaps.clear()
-        self._reading_time = ReadingTime()
-        self._revised = RevisedWords()
-        self.due = None
 
     def _find(self, event: Caption | Transcript) -> _Utterance | None:
         """Return an event's utterance, new if need be; None if it has left the overlay."""
@@ -233,8 +222,7 @@ class CaptionModel:
         text, language = row.text, row.language
         if not text:
             text, language = row.said + row.said_tentative, row.spoken
-        weight = reading_weight(text, language or "")
-        return ReadableCaption(row.utterance, weight, self._recent[row.utterance].final)
+        return ReadableCaption(row.utterance, reading_weight(text, language), row.final)
 
     def _lost_before(
         self, utterances: Sequence[_Utterance], removed: Collection[str]
@@ -287,8 +275,3 @@ def _turns(rows: Sequence[CaptionRow], before: Sequence[CaptionRow] = ()) -> lis
     previous = said_by if before else [None, *said_by]
     pairs = zip(rows, previous, strict=False)
     return [replace(row, turn=(row.channel, row.speaker) != other) for row, other in pairs]
-
-
-def _version(row: CaptionRow) -> str:
-    """Return the key to compare a row by: a translation does not revise what it translates."""
-    return f"{row.utterance} {row.untranslated}"

@@ -14,8 +14,8 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import Appearance
 from ssbd_desktop.ui.captions.laid_out import Paragraph
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.paragraphs import ParagraphText
-from ssbd_desktop.ui.captions.selection import Selection, Spot, spot_at
+from ssbd_desktop.ui.captions.paragraphs import PARTS, ParagraphText
+from ssbd_desktop.ui.captions.selection import Selection, Spot
 from ssbd_desktop.ui.captions.typesetter import GAP, Typesetter
 
 MARGIN = 18
@@ -54,10 +54,6 @@ class CaptionPainter(QObject):
         # With room above the words, so that a sentence in small type takes no line from them.
         return round(self.typesetter.line_height * lines) + MARGIN + 24
 
-    def use(self, look: Appearance) -> None:
-        self.typesetter.use(look)
-        self._window.update()
-
     def height_in(self, area: QRectF) -> float:
         """Return how much of an area's height the rows take, from its bottom up."""
         paragraphs = self.typesetter.lay_out(area, self.rows)
@@ -94,8 +90,16 @@ class CaptionPainter(QObject):
         return self._selection.text(self.typesetter.parts(self.rows)) if self._selection else ""
 
     def spot_at(self, point: QPointF) -> Spot | None:
-        """Return the place in the words that is nearest to a point."""
-        return spot_at(self._paragraphs, self._numbers, point)
+        """Return the place in the words that is nearest to a point; None if there are no words."""
+        paragraphs = self._paragraphs
+        if not paragraphs:
+            return None
+        found = next((each for each in paragraphs if point.y() >= each.first), paragraphs[-1])
+        utterance, part = found.part.key
+        line = math.floor((point.y() - found.top) / found.block.advance)
+        line = min(max(line, found.lines.start), found.lines.stop - 1)
+        letter = found.block.layout.lineAt(line).xToCursor(point.x() - found.area.left())
+        return Spot(self._numbers[utterance], PARTS.index(part), letter)
 
     def mark(self, selection: Selection | None) -> None:
         self._selection = selection

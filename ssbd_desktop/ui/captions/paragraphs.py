@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QTextCharFormat, QTextLayout, QTextOption
 
 from ssbd_desktop.ui.captions.appearance import Appearance
-from ssbd_desktop.ui.captions.fonts import CaptionFonts
+from ssbd_desktop.ui.captions.fonts import CaptionFonts, Face
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.revised_words import RevisedWord
 from ssbd_desktop.ui.qt.i18n import labels, tr
@@ -36,7 +36,7 @@ class ParagraphText:
     unsettled: str
     colors: tuple[str, str, str]
     """The colors of the label, of settled and of unsettled text; a note has that of settled."""
-    font: QFont
+    face: Face
     small: QFont
     gap: bool
     """True if there is room above it."""
@@ -45,8 +45,6 @@ class ParagraphText:
     revised: tuple[RevisedWord, ...] = ()
     """The parts of settled + unsettled that were revised a moment ago."""
     final: bool = False
-    hang: float = 0.0
-    """The pixels by which a comma may hang over a line's end."""
     language: str = ""
     """The language that its words are expected to be in."""
 
@@ -63,11 +61,11 @@ class ParagraphText:
     def written(self) -> tuple[tuple[str, QFont, str], ...]:
         """The pieces with their fonts and their expected languages, "" for any."""
         words = self.settled + self.unsettled
-        return (self.prefix, self.small, ""), (words, self.font, self.language)
+        return (self.prefix, self.small, ""), (words, self.face.font, self.language)
 
     def layout(self, centered: bool) -> QTextLayout:
         """Return its text, not yet broken into lines."""
-        layout = QTextLayout(self.text, self.font)
+        layout = QTextLayout(self.text, self.face.font)
         layout.setCacheEnabled(True)
         layout.setTextOption(_option_for(self.settled + self.unsettled, centered))
         if self.prefix:
@@ -98,39 +96,30 @@ class ParagraphText:
 def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[ParagraphText]:
     """Return the paragraphs of a row, from the top; another speaker's begin with the name."""
     parts = []
-    small = fonts.beside
+    small = fonts.beside.font
     label = _spaced(labels().speaker(row.channel, row.speaker)) if row.turn else ""
     color = look.names[(row.speaker - 1) % len(look.names)] if row.speaker else look.quiet
-    language, spoken = _languages(row, look)
     if row.lost:
         key, lost = (row.utterance, "lost"), f"⋯ {labels().not_heard_for(row.lost)} ⋯"
         quiet = (look.quiet,) * 3
-        parts.append(ParagraphText(key, lost, "", quiet, small, small, True, final=True))
+        parts.append(ParagraphText(key, lost, "", quiet, fonts.beside, small, True, final=True))
     if row.said or row.said_tentative:
         key, colors = (row.utterance, "said"), (color, look.said, look.said_tentative)
         said = newest(row.said, row.said_tentative)
-        face = fonts.face("".join(said), spoken, small=True)
-        part = ParagraphText(key, *said, colors, face.font, small, not parts, label)
-        parts.append(replace(part, final=row.final, hang=face.hang, language=spoken))
+        face = fonts.face("".join(said), row.spoken, small=True)
+        part = ParagraphText(key, *said, colors, face, small, not parts, label)
+        parts.append(replace(part, final=row.final, language=row.spoken))
         label = ""
     if row.text:
         key = (row.utterance, "caption")
         words = newest(row.solid, row.tentative)
-        face = fonts.face("".join(words), language)
+        face = fonts.face("".join(words), row.language)
         colors = (color, look.untranslated if row.untranslated else look.text, look.tentative)
         note = _spaced(tr("not translated")) if row.untranslated else ""
-        part = ParagraphText(key, *words, colors, face.font, small, not parts, label, note)
-        part = replace(part, final=row.final, hang=face.hang, language=language)
-        parts.append(replace(part, revised=_shown_revised(row, "".join(words))))
+        revised = _shown_revised(row, "".join(words))
+        part = ParagraphText(key, *words, colors, face, small, not parts, label, note, revised)
+        parts.append(replace(part, final=row.final, language=row.language))
     return parts
-
-
-def _languages(row: CaptionRow, look: Appearance) -> tuple[str, str]:
-    """Return the expected languages of a row's caption and of its recognized words."""
-    spoken = look.spoken_language if row.spoken is None else row.spoken
-    if row.language is not None:
-        return row.language, spoken
-    return spoken if row.untranslated else look.caption_language, spoken
 
 
 def newest(settled: str, unsettled: str) -> tuple[str, str]:
@@ -154,14 +143,11 @@ def utf16(text: str) -> int:
 def _option_for(text: str, centered: bool) -> QTextOption:
     """Return the wrapping and the side that the text starts from, so that its words stay put."""
     kinds = (unicodedata.bidirectional(char) for char in text)
-    first = next((kind for kind in kinds if kind in ("L", "R", "AL")), "L")
-    option = QTextOption(Qt.AlignmentFlag.AlignLeft)
-    option.setTextDirection(Qt.LayoutDirection.LeftToRight)
-    if first != "L":
-        option.setAlignment(Qt.AlignmentFlag.AlignRight)
-        option.setTextDirection(Qt.LayoutDirection.RightToLeft)
-    if centered:
-        option.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+    from_left = next((kind for kind in kinds if kind in ("L", "R", "AL")), "L") == "L"
+    side = Qt.AlignmentFlag.AlignLeft if from_left else Qt.AlignmentFlag.AlignRight
+    option = QTextOption(Qt.AlignmentFlag.AlignHCenter if centered else side)
+    direction = Qt.LayoutDirection
+    option.setTextDirection(direction.LeftToRight if from_left else direction.RightToLeft)
     option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
     return option
 

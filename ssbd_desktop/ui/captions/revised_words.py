@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Collection
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ssbd_desktop.base.writing import inseparable, unspaced, wide
@@ -40,25 +40,24 @@ class RevisedWord:
 
 
 class RevisedWords:
-    """Compares each text of a row with the one before."""
+    """Compares each text of a row with the one before, by the row's name and kind."""
 
     def __init__(self) -> None:
-        self._rows: dict[str, tuple[str, tuple[RevisedWord, ...]]] = {}
+        self._rows: dict[tuple[str, bool], tuple[str, tuple[RevisedWord, ...]]] = {}
 
-    def update(self, name: str, text: str, now: float) -> tuple[RevisedWord, ...]:
-        """Return the revised words of the row `name` now that it shows `text`."""
-        before, words = self._rows.get(name, ("", ()))
-        if text != before:
-            same = common_prefix(before, text)
-            stay = tuple(word for word in words if word.end <= same)
-            words = (*stay, *(RevisedWord(*place, now) for place in revised(before, text)))
-        words = tuple(word for word in words if word.strength(now) > 0)
-        self._rows[name] = (text, words)
-        return words
-
-    def keep_only(self, names: Collection[str]) -> None:
-        for name in self._rows.keys() - set(names):
-            del self._rows[name]
+    def update(
+        self, texts: Mapping[tuple[str, bool], str], now: float
+    ) -> list[tuple[RevisedWord, ...]]:
+        """Return the revised words of each text, now that these stand and no others."""
+        before, self._rows = self._rows, {}
+        for row, text in texts.items():
+            old, words = before.get(row, ("", ()))
+            if text != old:
+                same = common_prefix(old, text)
+                words = tuple(word for word in words if word.end <= same)
+                words += tuple(RevisedWord(*place, now) for place in revised(old, text))
+            self._rows[row] = text, tuple(word for word in words if word.strength(now) > 0)
+        return [words for _, words in self._rows.values()]
 
 
 def revised(before: str, after: str) -> list[tuple[int, int]]:
@@ -107,11 +106,9 @@ def common_prefix(before: str, after: str) -> int:
 
     "Haus" → "Hausboot" have nothing settled in common: half a word is not a settled one.
     """
-    length = 0
-    for old, new in zip(before, after, strict=False):
-        if old != new:
-            break
-        length += 1
+    pairs = enumerate(zip(before, after, strict=False))
+    shorter = min(len(before), len(after))
+    length = next((at for at, (old, new) in pairs if old != new), shorter)
     while 0 < length < len(after) and _inside_word(after, length):
         length -= 1
     return length

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF
-
-from ssbd_desktop.ui.captions.laid_out import Paragraph
 from ssbd_desktop.ui.captions.paragraphs import AFTER_LABEL, PARTS, ParagraphText, utf16
 
 
@@ -49,20 +45,3 @@ class Selection:
                 marked = units[2 * start : 2 * (start + length)]
                 lines.append(marked.decode("utf-16-le", "ignore").replace(AFTER_LABEL, ": "))
         return "\n".join(line for line in lines if line)
-
-
-def spot_at(
-    paragraphs: Sequence[Paragraph], numbers: Mapping[str, int], point: QPointF
-) -> Spot | None:
-    """Return the spot nearest to a point; None if there are no paragraphs.
-
-    paragraphs: from the bottom. numbers: of the rows, by their utterances.
-    """
-    if not paragraphs:
-        return None
-    found = next((each for each in paragraphs if point.y() >= each.first), paragraphs[-1])
-    utterance, part = found.part.key
-    line = math.floor((point.y() - found.top) / found.block.advance)
-    line = min(max(line, found.lines.start), found.lines.stop - 1)
-    letter = found.block.layout.lineAt(line).xToCursor(point.x() - found.area.left())
-    return Spot(numbers[utterance], PARTS.index(part), letter)

@@ -46,15 +46,13 @@ class Typesetter:
     """Lays rows out for a width and paints them; keeps what did not change since the last time."""
 
     def __init__(self, appearance: Appearance) -> None:
-        self._advances: dict[str, float] = {}
-        self._blocks: dict[tuple[str, str], Block] = {}
         self.use(appearance)
 
     def use(self, appearance: Appearance) -> None:
         self._look = appearance
         self.fonts = CaptionFonts(appearance)
-        self._advances.clear()
-        self._blocks.clear()
+        self._advances: dict[str, float] = {}
+        self._blocks: dict[tuple[str, str], Block] = {}
 
     @property
     def line_height(self) -> float:
@@ -162,17 +160,17 @@ class Typesetter:
 
     def _block(self, part: ParagraphText, width: float) -> Block:
         words = part.settled + part.unsettled
-        signature = (part.prefix, words, part.final, width, part.font)
+        signature = (part.prefix, words, part.final, width, part.face.font)
         known = self._blocks.get(part.key)
         if known is not None and known.signature == signature:
             return known
         layout = part.layout(self._look.centered)
-        lines = break_lines(layout, width, final=part.final, hang=part.hang)
+        lines = break_lines(layout, width, final=part.final, hang=part.face.hang)
         most = len(lines)
         if known is not None and known.signature[3] == width and not part.final:
             most = max(most, known.most_lines)
         starts = tuple(line.textStart() for line in lines)
-        return Block(signature, layout, starts, self._space(lines, part.font), most)
+        return Block(signature, layout, starts, self._space(lines, part.face.font), most)
 
     def _space(self, lines: Sequence[QTextLine], font: QFont) -> float:
         """Put lines below each other; return the height of each."""
@@ -192,8 +190,8 @@ class Typesetter:
         """Yield the strokes below the revised words of the visible lines."""
         part, layout, advance = paragraph.part, paragraph.block.layout, paragraph.block.advance
         thick = max(2.0, self.line_height / 18)
-        base = _base(part.font, advance)
-        below = base + min(underline(part.font), 2 * thick)
+        base = _base(part.face.font, advance)
+        below = base + min(underline(part.face.font), 2 * thick)
         for word in part.revised:
             start = utf16(part.text[: len(part.prefix) + word.start])
             end = utf16(part.text[: len(part.prefix) + word.end])

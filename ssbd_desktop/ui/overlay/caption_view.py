@@ -80,8 +80,9 @@ class CaptionView(QObject):
         look = appearance_of(settings)
         if look != self._look:
             self._look = look
-            self.painter.use(look)
+            self.painter.typesetter.use(look)
             self.status_row.use(look)
+            self._window.update()
         if settings.fade_after != self._settings.fade_after:
             self._fading.end()
         self._settings = settings

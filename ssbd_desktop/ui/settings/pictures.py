@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.captions.appearance import PRESETS, Appearance, appearance_of
+from ssbd_desktop.ui.captions.appearance import PRESETS, Appearance, appearance_of, spoken_language
 from ssbd_desktop.ui.captions.backdrop import paint_backdrop
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.painter import MARGIN
@@ -69,7 +71,7 @@ class CaptionPreview(QWidget):
     def show_settings(self, settings: Settings) -> None:
         self._look = appearance_of(settings)
         self._typesetter.use(self._look)
-        self._rows = _samples(settings.show)[-settings.caption_rows :]
+        self._rows = _samples(settings, self._look.caption_language)[-settings.caption_rows :]
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -83,17 +85,19 @@ class CaptionPreview(QWidget):
             self._typesetter.paint(painter, paragraphs, area, 0.0)
 
 
-def _samples(show: str) -> tuple[CaptionRow, ...]:
+def _samples(settings: Settings, language: str) -> tuple[CaptionRow, ...]:
+    show, spoken = settings.show, spoken_language(settings)
     caption = tr("A finished caption.")
     growing, tentative = tr("This one is still"), tr(" growing")
     said, saying = tr("What was said."), tr("What is being said")
     if show == "source":
         caption, growing, tentative = said, saying, "…"
     both = show == "both"
-    return (
+    rows = (
         CaptionRow("1", said if both else "", "", caption, "", untranslated=False),
         CaptionRow("2", saying if both else "", "", growing, tentative, untranslated=False),
     )
+    return tuple(replace(row, language=language, spoken=spoken) for row in rows)
 
 
 def _paint_call(painter: QPainter, place: QRectF) -> None:

@@ -145,16 +145,14 @@ def test_words_make_up_the_text(text: str) -> None:
 
 
 def test_an_underline_fades_and_goes_with_its_words() -> None:
-    words = RevisedWords()
-    assert words.update("1", "eins zwei drei", 0.0) == ()
-    assert words.update("1", "eins vier drei", 1.0) == (RevisedWord(5, 9, 1.0),)
-    assert words.update("1", "eins vier drei vier", 1.5) == (RevisedWord(5, 9, 1.0),)
-    assert words.update("1", "zwei vier drei vier", 1.6) == (RevisedWord(0, 4, 1.6),)
-    assert words.update("1", "zwei vier drei vier", 1.7 + FADE_SECONDS) == ()
+    words, row = RevisedWords(), ("1", False)
+    assert words.update({row: "eins zwei drei"}, 0.0) == [()]
+    assert words.update({row: "eins vier drei"}, 1.0) == [(RevisedWord(5, 9, 1.0),)]
+    assert words.update({row: "eins vier drei vier"}, 1.5) == [(RevisedWord(5, 9, 1.0),)]
+    assert words.update({row: "zwei vier drei vier"}, 1.6) == [(RevisedWord(0, 4, 1.6),)]
+    assert words.update({row: "zwei vier drei vier"}, 1.7 + FADE_SECONDS) == [()]
     word = RevisedWord(0, 1, 10.0)
     strengths = [word.strength(10 + FADE_SECONDS * part / 4) for part in range(6)]
     assert strengths == pytest.approx([1.0, 0.75, 0.5, 0.25, 0.0, 0.0])
-    words = RevisedWords()
-    words.update("1", "eins", 0.0)
-    words.keep_only(["2"])
-    assert words.update("1", "zwei", 0.1) == ()
+    words.update({}, 4.0)
+    assert words.update({row: "eins"}, 4.1) == [()], "as if it had never stood"

@@ -46,12 +46,13 @@ def typesetter(language: str = "Japanese", **values: Value) -> Typesetter:
     return Typesetter(appearance_of(Settings().with_values(wanted)))
 
 
-def row(text: str, *, final: bool = False, name: str = "1") -> CaptionRow:
-    return CaptionRow(name, "", "", text, "", untranslated=False, final=final)
+def row(text: str, language: str = "", *, final: bool = False) -> CaptionRow:
+    return CaptionRow("1", "", "", text, "", untranslated=False, final=final, language=language)
 
 
 def laid_out(by: Typesetter, text: str, width: float, *, final: bool = False) -> Paragraph:
-    (paragraph,) = by.lay_out(QRectF(0, 0, width, 5000), [row(text, final=final)])
+    said = row(text, by._look.caption_language, final=final)
+    (paragraph,) = by.lay_out(QRectF(0, 0, width, 5000), [said])
     return paragraph
 
 
@@ -203,11 +204,11 @@ def test_a_chosen_font_draws_what_it_has_and_each_language_s_face_the_rest() -> 
 
 def test_what_was_said_has_the_face_of_the_language_that_is_spoken_chosen_or_found_out() -> None:
     by = typesetter("Chinese", source_language="Japanese", show="both")
-    both = replace(row("直接说"), said="直接です")
+    both = replace(row("直接说", "Chinese"), said="直接です", spoken="Japanese")
     caption, said = by.lay_out(QRectF(0, 0, 600, 300), [both])
     assert fonts_of(caption.block.layout) <= CHINESE
     assert fonts_of(said.block.layout) <= JAPANESE
-    untranslated = replace(row("直接"), untranslated=True)
+    untranslated = replace(row("直接", "Japanese"), untranslated=True)
     (paragraph,) = by.lay_out(QRectF(0, 0, 600, 300), [untranslated])
     layout = paragraph.block.layout
     spot = layout.text().index("直")
@@ -217,21 +218,18 @@ def test_what_was_said_has_the_face_of_the_language_that_is_spoken_chosen_or_fou
     auto = typesetter("German", source_language="auto", show="source")
     assert fonts_of(laid_out(auto, "直骨令です", 600).block.layout) <= JAPANESE
     assert fonts_of(laid_out(auto, "直骨令", 600).block.layout) <= CHINESE
-    by = auto
-    unknown = replace(row("直骨令"), language="", spoken="")
-    known = replace(unknown, language="Japanese", spoken="Japanese")
-    for each, faces in ((unknown, CHINESE), (known, JAPANESE)):  # the words are the same
-        (paragraph,) = by.lay_out(QRectF(0, 0, 600, 300), [each])
+    for each, faces in ((row("直骨令"), CHINESE), (row("直骨令", "Japanese"), JAPANESE)):
+        (paragraph,) = auto.lay_out(QRectF(0, 0, 600, 300), [each])
         assert fonts_of(paragraph.block.layout) <= faces
-    above = replace(row("Gerade"), said="直骨令", language="German", spoken="Japanese")
-    _, said = by.lay_out(QRectF(0, 0, 600, 300), [above])
+    above = replace(row("Gerade", "German"), said="直骨令", spoken="Japanese")
+    _, said = auto.lay_out(QRectF(0, 0, 600, 300), [above])
     assert fonts_of(said.block.layout) <= JAPANESE
 
 
 @pytest.mark.usefixtures("use_language")
 def test_who_speaks_is_written_in_the_language_of_the_windows() -> None:
     QLocale.setDefault(QLocale("ja"))
-    assert QFontInfo(typesetter("Chinese").fonts.beside).family() in JAPANESE
+    assert QFontInfo(typesetter("Chinese").fonts.beside.font).family() in JAPANESE
 
 
 @pytest.mark.parametrize("language", ["Japanese", "Chinese"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import time
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from unittest.mock import Mock
 
 import pytest
@@ -386,9 +387,12 @@ def test_words_above_a_caption_are_looked_for_in_their_own_font(overlay: Overlay
     overlay.use_settings(Settings().with_values(wanted))
     reported: list[str] = []
     overlay.problem.connect(lambda _, sentence: reported.append(sentence))
-    overlay.show_rows([CaptionRow("1", "直近の", "会議", "Guten Tag", "", untranslated=False)])
+    row = CaptionRow(
+        "1", "直近の", "会議", "Guten Tag", "", False, language="German", spoken="Japanese"
+    )
+    overlay.show_rows([row])
     assert reported == [], "the Japanese face beside the font has them"
-    overlay.show_rows([CaptionRow("1", "直近", "", "Guten Tag 直近", "", untranslated=False)])
+    overlay.show_rows([replace(row, solid="Guten Tag 直近")])
     (sentence,) = reported
     assert "“DejaVu Serif” has no Chinese characters" in sentence
 
