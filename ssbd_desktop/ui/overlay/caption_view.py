@@ -32,8 +32,8 @@ _NOTE_ROOM = 34
 _LEAST = 42
 """The height without words, which leaves room for the click handle."""
 
-_FADE_STEPS = 8
-"""How often fading captions are painted, and the time between two paintings."""
+_FADE_STEP = 1 / 8
+"""How much fainter captions are at each painting while they fade."""
 
 
 class CaptionView(QObject):
@@ -67,10 +67,9 @@ class CaptionView(QObject):
         """The width taken by others in the upper right corner, in pixels."""
         self.box = VisibleBox(window)
         self.painter = CaptionPainter(window, self._look, self._caption_area)
-        self.status_row = StatusRow(window)
-        self.status_row.use(self._look)
+        self.status_row = StatusRow(window, self._look)
         self._fading = FadeOut(self)
-        self._fading.fainter.connect(self.fit)
+        self._fading.timeout.connect(self.fit)
         self._blurred: tuple[int, QRect, float, bool] | None = None
         # Once for all changes of a moment, and once the system has the window.
         self._blur_soon = QTimer(self, singleShot=True, interval=0)
@@ -101,12 +100,6 @@ class CaptionView(QObject):
     @property
     def is_back(self) -> bool:
         return self._back is not None
-
-    @property
-    def missed(self) -> int:
-        """How many captions have come since the reader scrolled back."""
-        known = {row.utterance for row in self._back or ()}
-        return len({row.utterance for row in (*self._earlier, *self.rows)} - known)
 
     def scroll(self, lines: int) -> None:
         """Scroll back by that many lines, or forward if negative; the end is now."""
@@ -153,9 +146,9 @@ class CaptionView(QObject):
     def _wait_for_silence(self) -> None:
         seconds = self._settings.fade_after
         # That no sound arrives is only a note, so it does not keep captions from fading.
-        looked_at = self.looked_at or self.is_back or self.status_row.has_problem
+        looked_at = self.looked_at or self.is_back or self.status_row.problem is not None
         if self.stowed and not self.looked_at:
-            self._fading.disappear()
+            self._fading.end(presence=0)
         elif self.rows and seconds and not looked_at:
             self._fading.begin(seconds)
         else:
@@ -219,7 +212,8 @@ class CaptionView(QObject):
             paint_pin(painter, corner, self._look, hovered)
 
     def _note(self) -> str:
-        missed = self.missed
+        known = {row.utterance for row in self._back or ()}
+        missed = len({row.utterance for row in (*self._earlier, *self.rows)} - known)
         if missed == 0:
             return tr("Earlier captions · click to return")
         if missed == 1:
@@ -285,42 +279,28 @@ class VisibleBox:
             handle.setMask(QRegion() if whole else QRegion(self.frame))
 
 
-class FadeOut(QObject):
-    """Fades captions out after some silence. fainter: they need repainting."""
-
-    fainter = Signal()
+class FadeOut(QTimer):
+    """Fades captions out after some silence; it stands while they do, and once they have faded."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._steps = 0
-        # Neither runs while captions stand still, or once they have faded.
-        self._fading = QTimer(self, interval=80)
-        self._fading.timeout.connect(self._fade)
-        self._wait = QTimer(self, singleShot=True)
-        self._wait.timeout.connect(self._fading.start)
-
-    @property
-    def presence(self) -> float:
+        self.presence = 1.0
         """The opacity of captions, from 1 to 0."""
-        return 1 - self._steps / _FADE_STEPS
+        self.timeout.connect(self._fade)
 
     def begin(self, seconds: float) -> None:
         """Fade after that many seconds from now, unless that is under way."""
-        if not (self._wait.isActive() or self._fading.isActive() or self._steps):
-            self._wait.start(round(seconds * 1000))
+        if not self.isActive() and self.presence == 1:
+            self.start(round(seconds * 1000))
 
-    def disappear(self) -> None:
-        self.end()
-        self._steps = _FADE_STEPS
-
-    def end(self) -> None:
-        """Show at once, since a person speaks or looks."""
-        self._wait.stop()
-        self._fading.stop()
-        self._steps = 0
+    def end(self, presence: float = 1.0) -> None:
+        """Show at once, since a person speaks or looks; or hide at once, with a presence of 0."""
+        self.stop()
+        self.presence = presence
 
     def _fade(self) -> None:
-        self._steps += 1
-        if self._steps == _FADE_STEPS:
-            self._fading.stop()
-        self.fainter.emit()
+        self.presence -= _FADE_STEP
+        if self.presence == 0:
+            self.stop()
+        else:
+            self.setInterval(80)

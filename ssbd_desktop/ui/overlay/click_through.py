@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QRect, QSize, Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from ssbd_desktop.base.errors import DisplayError
@@ -50,17 +52,13 @@ class ClickHandle(QToolButton):
         self.move(overlay.right() + 1 - _ROOM, overlay.top() + _MARGIN)
 
 
-class ClickThrough(QObject):
-    """Holds whether the mouse goes through a window, and the handle that ends it.
+class ClickThrough:
+    """Holds whether the mouse goes through a window, and the handle that ends it."""
 
-    problem: a key and a sentence about something that the system cannot do.
-    """
-
-    problem = Signal(str, str)
-
-    def __init__(self, window: QWidget, on: bool) -> None:
-        super().__init__(window)
+    def __init__(self, window: QWidget, on: bool, report: Callable[[str, str], object]) -> None:
+        """report: takes a key and a sentence about something that the system cannot do."""
         self._window = window
+        self._report = report
         self.on = on
         self.handle = ClickHandle(window)
 
@@ -77,7 +75,11 @@ class ClickThrough(QObject):
             return False
         window.setFlag(Qt.WindowType.WindowTransparentForInput, self.on)
         self.handle.setVisible(self.on)
-        self.problem.emit("click-through", _lost_clicks() if self.on else "")
+        lost = tr(
+            "Under Wayland, clicks on the captions may not reach the window below: if they don't, "
+            "move the captions out of the way."
+        )
+        self._report("click-through", lost if self.on and is_x11_in_wayland() else "")
         self.float_and_hide(hidden)
         return True
 
@@ -89,14 +91,4 @@ class ClickThrough(QObject):
                 try:
                     set_shared(int(widget.winId()), not hidden)
                 except DisplayError as error:
-                    self.problem.emit("sharing", shown(str(error)))
-
-
-def _lost_clicks() -> str:
-    """Return a sentence if clicks on the captions may reach no window at all; else nothing."""
-    if not is_x11_in_wayland():
-        return ""
-    return tr(
-        "Under Wayland, clicks on the captions may not reach the window below: if they don't, move "
-        "the captions out of the way."
-    )
+                    self._report("sharing", shown(str(error)))

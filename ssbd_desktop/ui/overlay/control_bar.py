@@ -3,20 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QAction,
-    QColor,
-    QHideEvent,
-    QKeyEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QResizeEvent,
-    QShowEvent,
-)
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QMenu, QToolButton, QWidget
+from PySide6.QtGui import QAction, QColor, QKeyEvent, QPainter, QPen
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QWidget
 
-from ssbd_desktop.ui.overlay.geometry import beside_captions, menu_place
+from ssbd_desktop.ui.overlay.geometry import beside_captions
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.theme import ICON_SIZE
@@ -49,10 +39,9 @@ class ControlBar(QWidget):
     about_to_show = Signal()
     """Its actions should be brought up to date."""
 
-    def __init__(self, overlay: Overlay, actions: Actions, menu: QMenu) -> None:
+    def __init__(self, overlay: Overlay, actions: Actions) -> None:
         super().__init__()
         self._overlay = overlay
-        self._menu = menu
         self._keyboard = False
         self._focus_before = 0
         become_on_top(self)
@@ -102,13 +91,13 @@ class ControlBar(QWidget):
     def leaveEvent(self, event: QEvent) -> None:
         self._leave.start()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QEvent) -> None:
         self._stay_beside()
 
-    def showEvent(self, event: QShowEvent) -> None:
+    def showEvent(self, event: QEvent) -> None:
         self._overlay.stay_awake(True)
 
-    def hideEvent(self, event: QHideEvent) -> None:
+    def hideEvent(self, event: QEvent) -> None:
         self._overlay.stay_awake(False)
         self._keyboard = False
         self._leave.stop()
@@ -171,12 +160,8 @@ class ControlBar(QWidget):
         language.setAccessibleName(language.toolTip())  # its text is the language
         self._button(actions.hide)
         more = self._button(actions.more)
-        actions.more.triggered.connect(lambda: self._show_menu(more))
-
-    def _show_menu(self, button: QToolButton) -> None:
-        place = QRect(button.mapToGlobal(QPoint(0, 0)), button.size())
-        self._menu.popup(
-            menu_place(self._menu.sizeHint(), place, self.screen().availableGeometry())
+        actions.more.triggered.connect(
+            lambda: self._overlay.show_menu(QRect(more.mapToGlobal(QPoint()), more.size()))
         )
 
     def _button(self, action: QAction) -> QToolButton:
@@ -191,7 +176,7 @@ class ControlBar(QWidget):
         self._row.addWidget(button)
         return button
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def paintEvent(self, event: QEvent) -> None:
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(QPen(QColor(255, 255, 255, 60), 1))

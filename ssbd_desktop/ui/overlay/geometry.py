@@ -39,8 +39,8 @@ def resized_to(place: QRect, size: QSize, screen: QRect) -> QRect:
     """Return `place` with another size, around the same middle, from the nearer edge."""
     height = min(size.height(), round(screen.height() * _HIGHEST))
     left = place.left() + (place.width() - size.width()) // 2
-    top = place.top() if in_upper_half(place, screen) else place.bottom() + 1 - height
-    return kept_inside(QRect(left, top, size.width(), height), screen)
+    as_wide = QRect(left, place.top(), size.width(), place.height())
+    return kept_inside(room_around(as_wide, height, screen), screen)
 
 
 def in_upper_half(place: QRect, screen: QRect) -> bool:
@@ -81,7 +81,6 @@ def out_of_the_way(home: QRect, occupied: QRect, least: int, screen: QRect) -> Q
     It is made smaller to fit, down to MINIMUM. If nothing large enough is free, it is `least`
     pixels high at the top, usually over the window's title.
     """
-    right, bottom = screen.right() + 1, screen.bottom() + 1
     occupied = occupied.adjusted(-_AIR, -_AIR, _AIR, _AIR)
     above = QRect(QPoint(screen.left(), screen.top()), QPoint(screen.right(), occupied.top() - 1))
     below = QRect(QPoint(screen.left(), occupied.bottom() + 1), screen.bottomRight())
@@ -89,15 +88,12 @@ def out_of_the_way(home: QRect, occupied: QRect, least: int, screen: QRect) -> Q
     behind = QRect(QPoint(occupied.right() + 1, screen.top()), screen.bottomRight())
     found: list[tuple[int, QRect]] = []
     for strip, narrowest in ((below, 0), (above, 0), (before, _NARROWEST), (behind, _NARROWEST)):
-        width, height = min(home.width(), strip.width()), min(home.height(), strip.height())
+        place = kept_inside(home, strip)
+        width, height = place.width(), place.height()
         if height >= MINIMUM.height() and width >= min(home.width(), narrowest or home.width()):
-            left = min(max(home.left(), strip.left()), strip.right() + 1 - width)
-            top = min(max(home.top(), strip.top()), strip.bottom() + 1 - height)
-            found.append((width * min(height, least), QRect(left, top, width, height)))
+            found.append((width * min(height, least), place))
     if not found:
-        width, height = min(home.width(), right - screen.left()), min(least, bottom - screen.top())
-        left = min(max(home.left(), screen.left()), right - width)
-        return QRect(left, screen.top(), width, height)
+        return kept_inside(QRect(home.left(), screen.top(), home.width(), least), screen)
     # If two places have equal room, take the one nearer to where they were.
     roomiest = max(area for area, _ in found)
     return min(
@@ -122,11 +118,10 @@ def snapped(place: QRect, screen: QRect) -> QRect:
 
 def kept_inside(place: QRect, screen: QRect) -> QRect:
     """Return `place` moved, and shrunk if need be, so that all of it is on the screen."""
-    width = min(max(place.width(), MINIMUM.width()), screen.width())
-    height = min(max(place.height(), MINIMUM.height()), screen.height())
-    left = min(max(place.left(), screen.left()), screen.right() + 1 - width)
-    top = min(max(place.top(), screen.top()), screen.bottom() + 1 - height)
-    return QRect(left, top, width, height)
+    size = place.size().expandedTo(MINIMUM).boundedTo(screen.size())
+    left = min(max(place.left(), screen.left()), screen.right() + 1 - size.width())
+    top = min(max(place.top(), screen.top()), screen.bottom() + 1 - size.height())
+    return QRect(QPoint(left, top), size)
 
 
 def centered(size: QSize, screen: QRect) -> QRect:

@@ -106,9 +106,6 @@ class Placement(QObject):
         """Go to a place, visible at the edge that is nearer to the screen's if none is given."""
         if at_top is None:
             at_top = in_upper_half(place, screen_at(place.center()).availableGeometry())
-        self._go(place, at_top)
-
-    def _go(self, place: QRect, at_top: bool) -> None:
         self.at_top = at_top
         self._own.append((place, at_top))
         self._window.setGeometry(place)
@@ -145,7 +142,7 @@ class Placement(QObject):
                 self._put(place)
         elif self._home is not None:
             home, self._home = self._home, None
-            self._go(*home)
+            self._put(*home)
 
     def moved(self) -> None:
         """Note that the window was moved or resized, by anyone."""
@@ -191,7 +188,7 @@ class Placement(QObject):
     def _follow(self, seen: QRect, height: int, area: QRect, *, free: bool) -> None:
         """Show it at a place, which snaps to nearby edges unless free."""
         seen = seen if free else snapped(seen, area)
-        self._go(room_around(seen, height, area), in_upper_half(seen, area))
+        self._put(room_around(seen, height, area), in_upper_half(seen, area))
 
     # Dragging and resizing
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from ssbd_desktop.base.events import StageChanged, StageName, StageState
+from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.settings.server_url import host_of, is_server
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
@@ -53,6 +53,8 @@ class StatusAction(Enum):
     MODELS = auto()
     REPORT = auto()
     UPDATE = auto()
+    DISMISS = auto()
+    """Take the sentence away, which has been read."""
 
 
 _CAPTIONING: tuple[StageName, ...] = ("capture", "speech", "translation")
@@ -75,6 +77,11 @@ class Problem:
     """More about it, for the tool tip."""
     lasting: bool = False
     """True if it stays until it is solved, and cannot be dismissed."""
+
+    @property
+    def offered(self) -> tuple[StatusAction, ...]:
+        """All that a person can do about it."""
+        return self.actions if self.lasting else (*self.actions, StatusAction.DISMISS)
 
 
 class StatusModel(QObject):
@@ -219,11 +226,15 @@ class StatusModel(QObject):
             return tr("Captions off")
         for event in self._stages.values():
             if event.state == "loading" and not event.model:
-                doing = event.message or _loading(event)
-                return doing if event.share is None else _with_share(doing, event.share)
+                return _with_share(event.message or _loading(event), event.share)
         if self._speaking:
             return tr("Someone is speaking…")
-        return _waiting(self._state("capture"))
+        return {
+            "paused": tr("Captions paused"),
+            "quiet": tr("No sound detected"),
+            "retrying": tr("Waiting for the sound source…"),
+            "stopped": tr("Finishing…"),
+        }.get(self._state("capture"), "")
 
     @property
     def hint(self) -> str:
@@ -253,20 +264,15 @@ class StatusModel(QObject):
         states = {event.state for event in self._stages.values()}
         return not states.isdisjoint(("failed", "retrying"))
 
-    def _state(self, stage: StageName) -> StageState | None:
+    def _state(self, stage: StageName) -> str:
         event = self._stages.get(stage)
-        return event.state if event else None
+        return event.state if event else ""
 
     def _show_missing(self, stage: StageName, missing: bool) -> None:
         before = set(self._without_model)
         (self._without_model.add if missing else self._without_model.discard)(stage)
         if self._without_model and self._without_model != before:
-            # Someone who has one of them has answered the questions, and lacks just a model.
-            several = len(self._without_model) > 1
-            action = StatusAction.SETUP if several else StatusAction.MODELS
-            # Captions work without translation too.
-            calm = self._without_model == {"translation"}
-            self.show(Problem(SETUP, _missing(self._without_model), calm=calm, actions=(action,)))
+            self.show(_missing(self._without_model))
         elif before and not self._without_model:
             self.clear(SETUP)
 
@@ -278,16 +284,30 @@ class StatusModel(QObject):
         self._stages.clear()
 
 
-def _missing(stages: Collection[StageName]) -> str:
+def _missing(stages: Collection[StageName]) -> Problem:
     if len(stages) > 1:
-        return tr("Choose your models to start captions.")
+        sentence = tr("Choose your models to start captions.")
+        return Problem(SETUP, sentence, actions=(StatusAction.SETUP,))
+    # Someone who has one of them has answered the questions, and lacks just a model.
+    actions = (StatusAction.MODELS,)
     if "speech" in stages:
-        return tr("Choose a speech model to start captions.")
-    return tr("Choose a translation model to have captions translated.")
+        return Problem(SETUP, tr("Choose a speech model to start captions."), actions=actions)
+    # Captions work without translation too.
+    sentence = tr("Choose a translation model to have captions translated.")
+    return Problem(SETUP, sentence, calm=True, actions=actions)
 
 
 def _failure(event: StageChanged) -> Problem:
-    sentence = event.message or _failed(event.stage)
+    sentence = (
+        event.message
+        or {
+            "capture": tr("Listening stopped: try again, or choose another sound source."),
+            "microphone": tr("Your microphone stopped working: try again, or choose another one."),
+            "speech": tr("Speech recognition stopped working: try again, or choose another model."),
+            "translation": tr("Translation stopped working: try again, or choose another model."),
+            "journal": tr("Captions are shown but not saved: free up some disk space."),
+        }[event.stage]
+    )
     # The journal tries again every second, so that a person need not.
     by_itself = event.setting or event.stage == "journal"
     action = StatusAction.SETTINGS if by_itself else StatusAction.RETRY
@@ -300,13 +320,14 @@ def _change(event: StageChanged, can_cancel: bool) -> Problem:
         doing = _loading(event)
     else:
         doing = tr("Loading {model}…", model=Path(event.loading).name.removesuffix(".gguf"))
-    sentence = doing if event.share is None else _with_share(doing, event.share)
     actions = (StatusAction.CANCEL,) if can_cancel and event.loading != event.model else ()
-    return Problem(event.stage, sentence, calm=True, actions=actions, lasting=True)
+    return Problem(event.stage, _with_share(doing, event.share), True, actions, lasting=True)
 
 
-def _with_share(doing: str, share: float) -> str:
-    """Add a share from 0 to 1 in percent; it never says 100 while something is left to do."""
+def _with_share(doing: str, share: float | None) -> str:
+    """Add a share from 0 to 1, if known, in percent: never 100 while something is left to do."""
+    if share is None:
+        return doing
     return tr("{doing} {percent}%", doing=doing, percent=min(99, int(100 * share)))
 
 
@@ -322,15 +343,6 @@ def _loading(event: StageChanged) -> str:
     }[event.stage]
 
 
-def _waiting(capture: StageState | None) -> str:
-    return {
-        "paused": tr("Captions paused"),
-        "quiet": tr("No sound detected"),
-        "retrying": tr("Waiting for the sound source…"),
-        "stopped": tr("Finishing…"),
-    }.get(capture or "", "")
-
-
 def _lost(event: StageChanged) -> str:
     if event.stage == "translation":
         if event.model:
@@ -339,13 +351,3 @@ def _lost(event: StageChanged) -> str:
     if event.stage == "microphone":
         return tr("Microphone disconnected. Reconnecting…")
     return tr("Sound source disconnected. Reconnecting…")
-
-
-def _failed(stage: StageName) -> str:
-    return {
-        "capture": tr("Listening stopped: try again, or choose another sound source."),
-        "microphone": tr("Your microphone stopped working: try again, or choose another one."),
-        "speech": tr("Speech recognition stopped working: try again, or choose another model."),
-        "translation": tr("Translation stopped working: try again, or choose another model."),
-        "journal": tr("Captions are shown but not saved: free up some disk space."),
-    }[stage]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import partial
+from collections.abc import ItemsView
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QTextLayout, QTextOption
@@ -15,12 +14,12 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import Label, set_tip
 
 _STYLE = """
-QLabel {{ color: {quiet}; background: transparent; }}
-QLabel[kind="problem"] {{ color: {alarm}; }}
-QLabel[kind="calm"] {{ color: {text}; }}
-QToolButton {{ color: {text}; background: rgba({tint}, 38); border: 1px solid rgba({tint}, 70);
+QLabel {{ color: {look.quiet}; background: transparent; }}
+QLabel[kind="problem"] {{ color: {look.alarm}; }}
+QLabel[kind="calm"] {{ color: {look.text}; }}
+QToolButton {{ color: {look.text}; background: rgba({tint}, 38); border: 1px solid rgba({tint}, 70);
     border-radius: 5px; padding: {padding}; }}
-QToolButton:hover, QToolButton:focus {{ background: rgba({tint}, 56); border-color: {text}; }}
+QToolButton:hover, QToolButton:focus {{ background: rgba({tint}, 56); border-color: {look.text}; }}
 """
 _NARROW = 460
 """The width in pixels below which buttons have symbols instead of words."""
@@ -32,14 +31,12 @@ class StatusRow(QWidget):
     wanted = Signal(object, object)
     """The action whose button was pressed, and the problem."""
 
-    dismissed = Signal(str)
-    """The problem's key."""
-
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, look: Appearance) -> None:
         super().__init__(parent)
-        self._problem: Problem | None = None
+        self.problem: Problem | None = None
+        """The problem or notice that it shows, which keeps captions from fading."""
         self._sentence = ""
-        self._look: Appearance | None = None
+        self._look = look
         self._narrow = False
         self._tall = ("", 0, 0)
         """What is going on, and the row's width and height at the time."""
@@ -55,12 +52,7 @@ class StatusRow(QWidget):
         self._box = QHBoxLayout(self)
         self._box.addWidget(self._label, 1)
         self._box.addWidget(self._goes_to, 0, Qt.AlignmentFlag.AlignTop)
-        self._buttons: list[QToolButton] = []
-        self._actions = {
-            action: self._button(name, partial(self._want, action))
-            for action, (name, _, _) in _texts().items()
-        }
-        self._close_button = self._button(tr("Dismiss"), self._dismiss)
+        self._buttons = {action: self._button(action, name) for action, (name, _, _) in _texts()}
         self._lay_out(narrow=False)
         self.hide()
 
@@ -70,13 +62,12 @@ class StatusRow(QWidget):
         return "" if self.isHidden() else self._sentence
 
     def use(self, look: Appearance) -> None:
-        if look != self._look:
-            self._look = look
-            self._dress()
+        self._look = look
+        self._dress()
 
     def show_status(self, problem: Problem | None, note: str) -> None:
         """Show a problem or notice, else a note such as what is loading, else nothing."""
-        self._problem = problem
+        self.problem = problem
         self._sentence = problem.sentence if problem else note
         detail = problem.detail if problem else ""
         self._label.setAccessibleName(self._sentence)
@@ -85,9 +76,9 @@ class StatusRow(QWidget):
         self._label.setProperty("kind", kind)
         self._label.style().unpolish(self._label)
         self._label.style().polish(self._label)
-        for action, button in self._actions.items():
-            button.setVisible(problem is not None and action in problem.actions)
-        self._close_button.setVisible(problem is not None and not problem.lasting)
+        offered = problem.offered if problem else ()
+        for action, button in self._buttons.items():
+            button.setVisible(action in offered)
         self._update_visibility()
 
     def show_destination(self, host: str) -> None:
@@ -99,11 +90,6 @@ class StatusRow(QWidget):
         self._goes_to.setVisible(bool(host))
         self._update_visibility()
 
-    @property
-    def has_problem(self) -> bool:
-        """Return whether it shows a problem or notice, which keeps captions from fading."""
-        return self._problem is not None
-
     def fade(self, faded: bool) -> None:
         """Hide if captions have faded, unless there is a problem, or come back."""
         self._faded = faded
@@ -111,7 +97,7 @@ class StatusRow(QWidget):
 
     def _update_visibility(self) -> None:
         said = bool(self._sentence or self._destination)
-        self.setVisible(said and (self.has_problem or not self._faded))
+        self.setVisible(said and (self.problem is not None or not self._faded))
 
     def fit(self, width: int, most: int) -> int:
         """Take the form for a width; return the height, at most `most` if there is a choice.
@@ -121,7 +107,7 @@ class StatusRow(QWidget):
         if (width < _NARROW) != self._narrow:
             self._lay_out(narrow=width < _NARROW)
         margins = self._box.contentsMargins()
-        shown = [button.sizeHint() for button in self._buttons if not button.isHidden()]
+        shown = [button.sizeHint() for button in self._buttons.values() if not button.isHidden()]
         used = sum(size.width() + self._box.spacing() for size in shown)
         used += self._fit_destination(width - margins.left() - margins.right() - used)
         room = width - margins.left() - margins.right() - used
@@ -135,11 +121,11 @@ class StatusRow(QWidget):
         of_text = max(self._label.sizeHint().height(), self._goes_to.sizeHint().height())
         high = max([of_text, *(size.height() for size in shown)])
         high += margins.top() + margins.bottom()
-        if self._problem is not None and self._problem.lasting:
+        if self.problem is not None and self.problem.lasting:
             # A number that grows must not have the row flip between one line and two.
-            if self._tall[:2] == (self._problem.key, width):
+            if self._tall[:2] == (self.problem.key, width):
                 high = max(high, min(most, self._tall[2]))
-            self._tall = (self._problem.key, width, high)
+            self._tall = (self.problem.key, width, high)
         return high
 
     def _fit_destination(self, room: int) -> int:
@@ -163,9 +149,8 @@ class StatusRow(QWidget):
 
     def _lay_out(self, narrow: bool) -> None:
         self._narrow = narrow
-        for action, (_, text, sign) in _texts().items():
-            self._actions[action].setText(sign if narrow else text)
-        self._close_button.setText("✕")
+        for action, (_, text, sign) in _texts():
+            self._buttons[action].setText(sign if narrow else text)
         self._box.setContentsMargins(*((10, 4, 6, 0) if narrow else (18, 8, 12, 0)))
         self._box.setSpacing(3 if narrow else 6)
         font = self._label.font()
@@ -175,37 +160,25 @@ class StatusRow(QWidget):
         self._dress()
 
     def _dress(self) -> None:
-        if self._look is not None:
-            self.setStyleSheet(
-                _STYLE.format(
-                    alarm=self._look.alarm,
-                    quiet=self._look.quiet,
-                    text=self._look.text,
-                    tint="255, 255, 255" if self._look.dark else "0, 0, 0",
-                    padding="0px 3px" if self._narrow else "2px 8px",
-                )
+        self.setStyleSheet(
+            _STYLE.format(
+                look=self._look,
+                tint="255, 255, 255" if self._look.dark else "0, 0, 0",
+                padding="0px 3px" if self._narrow else "2px 8px",
             )
+        )
 
-    def _button(self, name: str, clicked: Callable[[], None]) -> QToolButton:
+    def _button(self, action: StatusAction, name: str) -> QToolButton:
         button = QToolButton(self)
-        button.clicked.connect(clicked)
+        button.clicked.connect(lambda: self.wanted.emit(action, self.problem))
         button.setAccessibleName(name)
         set_tip(button, name)
         button.setCursor(Qt.CursorShape.PointingHandCursor)
-        self._buttons.append(button)
         self._box.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         return button
 
-    def _want(self, action: StatusAction) -> None:
-        if self._problem is not None:
-            self.wanted.emit(action, self._problem)
 
-    def _dismiss(self) -> None:
-        if self._problem is not None:
-            self.dismissed.emit(self._problem.key)
-
-
-def _texts() -> Mapping[StatusAction, tuple[str, str, str]]:
+def _texts() -> ItemsView[StatusAction, tuple[str, str, str]]:
     """Return each action's button: its full name, its text, and its symbol if room is short."""
     return {
         StatusAction.RETRY: (tr("Try again"), tr("Try again"), "↻"),
@@ -220,7 +193,8 @@ def _texts() -> Mapping[StatusAction, tuple[str, str, str]]:
         StatusAction.MODELS: (tr("Open Models"), tr("Models"), "↓"),
         StatusAction.REPORT: (tr("Report a problem…"), tr("Report…"), "✉"),
         StatusAction.UPDATE: (tr("Show the new version"), tr("Show"), "→"),
-    }
+        StatusAction.DISMISS: (tr("Dismiss"), "✕", "✕"),
+    }.items()
 
 
 def shortened(text: str, font: QFont, width: int, most: int) -> str:

@@ -9,14 +9,10 @@ from operator import attrgetter
 from PySide6.QtCore import QEvent, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
-    QEnterEvent,
     QKeyEvent,
     QMouseEvent,
-    QMoveEvent,
     QPainter,
     QPaintEvent,
-    QResizeEvent,
-    QShowEvent,
     QWheelEvent,
 )
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
@@ -70,19 +66,6 @@ class Overlay(QWidget):
         self._left_at = 0
         """While it makes way: the height of its visible part when it had to."""
         self._scripts = ScriptCheck()
-        self._become_a_window()
-        self.view = CaptionView(self, settings)
-        self.status_row = self.view.status_row
-        self._scrollback = Scrollback(self, self.view)
-        self._size_steps = WheelSteps()
-        self._clicks = ClickThrough(self, settings.click_through)
-        self._clicks.problem.connect(self.problem)
-        self.click_handle = self._clicks.handle
-        self.place = Placement(self, places or {}, self._default_place, lambda: self.seen)
-        self.place.locked = settings.pinned
-        self.place.restore()
-
-    def _become_a_window(self) -> None:
         become_on_top(self)
         self.setMouseTracking(True)
         # It is repainted when the mouse comes and goes.
@@ -90,6 +73,15 @@ class Overlay(QWidget):
         self.setMinimumSize(MINIMUM)
         self.setWindowTitle(tr("SSBD Desktop captions"))
         self.setAccessibleName(tr("Captions"))
+        self.view = CaptionView(self, settings)
+        self.status_row = self.view.status_row
+        self._scrollback = Scrollback(self, self.view)
+        self._size_steps = WheelSteps()
+        self._clicks = ClickThrough(self, settings.click_through, self.problem.emit)
+        self.click_handle = self._clicks.handle
+        self.place = Placement(self, places or {}, self._default_place, lambda: self.seen)
+        self.place.locked = settings.pinned
+        self.place.restore()
 
     # Contents
 
@@ -105,7 +97,9 @@ class Overlay(QWidget):
         of_height = attrgetter("caption_rows", "show", "font_family", "font_size")
         higher = of_height(settings) != of_height(before)
         if wider or higher:
-            self._fit(wider, higher)
+            width = round(self.place.area.width() * settings.width) if wider else self.width()
+            fit = self.view.painter.height_for(settings, width)
+            self.place.resize(QSize(width, fit if higher else self.height()))
         self._describe()  # a speaker may have another name
         self._refit()
 
@@ -213,15 +207,14 @@ class Overlay(QWidget):
             self._stay_on_top()
             self.update()
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
+    def showEvent(self, event: QEvent) -> None:
         QTimer.singleShot(0, self, self._come_up)
 
     def hideEvent(self, event: QEvent) -> None:
         self.click_handle.hide()
         self.place.settle()
 
-    def enterEvent(self, event: QEnterEvent) -> None:
+    def enterEvent(self, event: QEvent) -> None:
         self._refit()
         self._look()
 
@@ -236,9 +229,11 @@ class Overlay(QWidget):
         if self.view.is_back:
             self._scrollback.menu(event)
         else:
-            at = QRect(event.globalPos(), QSize(1, 1))
-            screen = self.screen().availableGeometry()
-            self._menu.popup(menu_place(self._menu.sizeHint(), at, screen))
+            self.show_menu(QRect(event.globalPos(), QSize(1, 1)))
+
+    def show_menu(self, beside: QRect) -> None:
+        screen = self.screen().availableGeometry()
+        self._menu.popup(menu_place(self._menu.sizeHint(), beside, screen))
 
     def _stay_on_top(self) -> None:
         # Nothing else raises what the window manager does not manage; an open menu stays above it.
@@ -298,17 +293,10 @@ class Overlay(QWidget):
         height = self.view.painter.height_for(self._settings, width)
         return default_place(area, self._settings.width, height)
 
-    def _fit(self, wider: bool, higher: bool) -> None:
-        area = self.place.area
-        width = round(area.width() * self._settings.width) if wider else self.width()
-        fit = self.view.painter.height_for(self._settings, width)
-        height = fit if higher else self.height()
-        self.place.resize(QSize(width, height))
-
-    def moveEvent(self, event: QMoveEvent) -> None:
+    def moveEvent(self, event: QEvent) -> None:
         self._moved()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
+    def resizeEvent(self, event: QEvent) -> None:
         self._moved()
         self.update()
 

@@ -122,7 +122,7 @@ class Window(QObject):
         self.recovery = SessionRecovery(self.background, services, self.actions, self.status)
         self.updates = UpdateNews(self.settings, services.updates, self.background, self.status)
         self.ending = Ending(self.session, self.background, services)
-        self.bar = ControlBar(self.overlay, self.actions, self._menu)
+        self.bar = ControlBar(self.overlay, self.actions)
         self.hotkeys = Hotkeys(self.background)
         self._tray = Tray(QApplication.windowIcon(), self._menu, self)
 
@@ -265,9 +265,7 @@ class Window(QObject):
         dropped = DroppedFiles(self.overlay, self.background)
         dropped.recording.connect(self.captioning.caption_file)
         dropped.model.connect(self.windows.ask_about_model)
-        row = self.overlay.status_row
-        row.wanted.connect(self._do)
-        row.dismissed.connect(self.status.clear)
+        self.overlay.status_row.wanted.connect(self._do)
 
     def _follow_settings(self) -> None:
         changed = self.settings.changed
@@ -353,6 +351,7 @@ class Window(QObject):
             StatusAction.MODELS: self.windows.show_models,
             StatusAction.REPORT: self.reports.show,
             StatusAction.UPDATE: self.updates.show,
+            StatusAction.DISMISS: partial(self.status.clear, stage),
         }
         done[action]()
 

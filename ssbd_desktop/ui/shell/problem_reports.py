@@ -7,7 +7,7 @@ from functools import partial
 from PySide6.QtCore import QObject
 
 from ssbd_desktop.system import crash_notes
-from ssbd_desktop.ui.overlay.status_model import StatusAction, StatusModel
+from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
 from ssbd_desktop.ui.overlay.status_row import StatusRow
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
@@ -40,7 +40,7 @@ class ProblemReports(QObject):
         self._status = status
         self._windows = windows
         actions.report.triggered.connect(self.show)
-        row.dismissed.connect(self._dismissed)
+        row.wanted.connect(self._wanted)
 
     def look(self) -> None:
         """Check whether the app has crashed since a report was last offered."""
@@ -60,8 +60,8 @@ class ProblemReports(QObject):
         if crashed:
             self._status.tell(_CRASHED, tr("SSBD Desktop quit unexpectedly."), StatusAction.REPORT)
 
-    def _dismissed(self, key: str) -> None:
-        if key == _CRASHED:
+    def _wanted(self, action: StatusAction, problem: Problem) -> None:
+        if (action, problem.key) == (StatusAction.DISMISS, _CRASHED):
             self._answered()
 
     def _answered(self) -> None:

@@ -160,7 +160,7 @@ class TestSilence:
         plain = overlay.grab().toImage()
         qtbot.waitUntil(lambda: self.faded(overlay))
         assert overlay.grab().toImage() != plain
-        assert not overlay.view._fading._fading.isActive(), "nothing ticks then"
+        assert not overlay.view._fading.isActive(), "nothing ticks then"
         overlay.show_rows(LATER, EARLIER)
         assert not self.faded(overlay)
         assert lines(overlay) == ["Später"]

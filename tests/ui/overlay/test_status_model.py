@@ -30,7 +30,7 @@ def status() -> StatusModel:
 def row(qtbot: QtBot) -> Iterator[StatusRow]:
     parent = QWidget()
     qtbot.addWidget(parent)
-    yield StatusRow(parent)  # noqa: PT022  the parent has to live as long
+    yield StatusRow(parent, appearance_of(Settings()))  # noqa: PT022  the parent has to live as long
 
 
 def button(row: StatusRow, name: str) -> QToolButton:
@@ -268,7 +268,6 @@ def test_only_problems_have_the_color_of_problems(
     row: StatusRow, problem: Problem | None, color: str
 ) -> None:
     look = appearance_of(Settings())
-    row.use(look)
     row.show_status(problem, "Loading the speech model…")
     label = child(row, QLabel)
     label.ensurePolished()
@@ -374,7 +373,6 @@ def destination(row: StatusRow) -> str:
 
 
 def test_where_text_goes_stands_beside_whatever_else_is_said(row: StatusRow) -> None:
-    row.use(appearance_of(Settings()))
     row.show_status(None, "")
     assert destination(row) == ""
     row.show_destination("team.example.com")
