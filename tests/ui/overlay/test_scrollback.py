@@ -164,6 +164,7 @@ class TestSilence:
         overlay.show_rows(LATER, EARLIER)
         assert not self.faded(overlay)
         assert lines(overlay) == ["Später"]
+        assert overlay.view._fading.interval() == 50, "milliseconds"
         qtbot.waitUntil(lambda: self.faded(overlay))
         overlay.use_settings(Settings().with_values({"fade_after": 0.0}))
         assert not self.faded(overlay)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from ssbd_desktop.base.events import Transcript
-from ssbd_desktop.speech.channels import without_repeats
+from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.channels import LATELY, ChannelTranscribers, without_repeats
+from tests.helpers.fake_recognizer import FakeRecognizer
 
 THEIRS = Transcript(
     "u1", "The flight to Milan", "leaves at midnight.", False, 10.0, 13.0, channel="them"
@@ -20,6 +22,10 @@ def test_the_same_words_at_the_same_time_are_left_out() -> None:
     assert without_repeats(mine("the flight, to Milan leaves at Midnight"), [THEIRS]).text == ""
     cut_off = without_repeats(mine("To Milan!", start=11.2, end=11.9), [THEIRS])
     assert cut_off.text == "", "two words, which are all"
+    before = [replace(THEIRS, utterance=f"{n}", stable=f"{n}") for n in range(LATELY)]
+    channels = ChannelTranscribers(FakeRecognizer(), Settings())
+    heard = [*before, THEIRS, mine("The flight to Milan leaves at midnight.")]
+    assert list(channels._once(heard)) == heard[:-1]
 
 
 def test_the_persons_own_words_among_them_stay() -> None:

@@ -180,13 +180,16 @@ def test_the_record_costs_what_follows_the_first_token_that_the_bias_held(
 
 
 def test_another_model_behind_the_same_name_is_not_given_the_old_ones_draft(
-    false: FakePluginServer, translator: ServerTranslator
+    false: FakePluginServer, translator: ServerTranslator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     translator.apply(EXACT.with_values({"template": "qwen3"}))
-    translator.translate(Request("u", "A man", False))
+    translator.translate(Request("u", "A <man>", False))
+    assert "A < man>" in false.asked[-1]["prompt"]
     assert false.asked[-1]["stop_token_ids"] == [2]
     false.model, false.end = "fedcba9876543210", 3
-    assert translator.translate(Request("u", "A man rides", False)).text == "Ein Mann reitet."
+    monkeypatch.setattr(f"{ServerTranslator.__module__}.is_special", lambda *_: False)
+    assert translator.translate(Request("u", "A <man> rides", False)).text == "Ein Mann reitet."
+    assert "A <man> rides" in false.asked[-1]["prompt"], "its tokenizer is another one"
     assert "ssbd_draft" not in false.asked[-1]["vllm_xargs"]
     assert false.asked[-1]["stop_token_ids"] == [3]
     assert translator.model.fingerprint == false.model

@@ -19,7 +19,7 @@ def any_model(
 ) -> Iterator[LlamaModel]:
     """A tiny model of each kind of memory: plain, sliding window, recurrent."""
     path = tmp_path_factory.mktemp("models") / f"{request.param}.gguf"
-    model = LlamaModel(write(path, request.param), OPTIONS)
+    model = LlamaModel(write(path, request.param, context=1024), OPTIONS)
     yield model
     model.close()
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from itertools import count
 from pathlib import Path
 
 import numpy as np
@@ -105,11 +106,19 @@ def test_without_bias_the_draft_changes_nothing_on_the_real_engine(
     assert again.stats.passes == 1
 
 
-def test_a_pass_can_be_broken_off_inside_and_leaves_nothing_stale(any_model: LlamaModel) -> None:
-    wanted = [1, *range(280, 310)]
+@pytest.mark.parametrize("share", [0, 0.6])
+def test_a_pass_can_be_broken_off_inside_and_leaves_nothing_stale(
+    any_model: LlamaModel, share: float
+) -> None:
+    wanted = [1, *range(280, 310)] * 20  # llama.cpp computes them in two parts
+    asked = count()
+    any_model.interrupt_when(lambda: next(asked) < 0)
     expected = fresh(any_model, wanted, 3)
+    latest = next(asked) * share
+    any_model.interrupt_when(None)
     any_model.evaluate([1, 280, 281, 299], 1)
-    any_model.interrupt_when(lambda: True)
+    asked = count()
+    any_model.interrupt_when(lambda: next(asked) >= latest)
     try:
         with pytest.raises(Interrupted):
             any_model.evaluate(wanted, 3)

@@ -194,6 +194,9 @@ def test_the_prompt_names_the_language_of_each_utterance(
         translator.translate(Request(f"u {language}", GROWING[1], True, language))
         assert texts[-1] == f"{language or 'original'} German {GROWING[1]}"
         assert not any("auto" in text for text in texts)
+    translator.apply(translator._settings.with_values({"target_language": "Chinese"}))
+    translator.translate(Request("u", GROWING[1], True, "French"))
+    assert texts[-1] == f"French Chinese {GROWING[1]}"
     translator.close()
 
 
