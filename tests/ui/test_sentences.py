@@ -97,9 +97,9 @@ def test_a_model_is_described_in_german(qtbot: QtBot, pipelines: FakePipelines) 
     window.open()
     hint = model_hint(qtbot, window)
     assert isinstance(hint, ModelInspector)
-    qtbot.waitUntil(lambda: "Parameter" in hint.facts)
-    assert hint.facts["Parameter"] == "6 Mio."
-    assert hint.facts["Quantisierung"] == "Q8_0 · 8,9 Bit pro Gewicht"
+    qtbot.waitUntil(lambda: "Parameter" in hint.table.facts)
+    assert hint.table.facts["Parameter"] == "6 Mio."
+    assert hint.table.facts["Quantisierung"] == "Q8_0 · 8,9 Bit pro Gewicht"
     window.close()
 
 

@@ -74,7 +74,7 @@ class _SettingsWindow:
         inspector = self._inspector
         said = [inspector.problem.text()]
         if inspector.good:
-            said = [text for text in inspector.facts.values() if text]
+            said = [text for text in inspector.table.facts.values() if text]
         return Choice(tuple(said), inspector.good, seconds, held_up, self._complaints.taken())
 
     def _said(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, QTimer
-from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QStandardItem, QStandardItemModel
+from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
     QColorDialog,
@@ -35,31 +35,26 @@ from ssbd_desktop.ui.qt.i18n import language_names, tr
 WIDE = ("file", "folder", "text", "device", "address", "certificate")
 """The kinds of control that take the whole width of the page."""
 
-_FOUND_BY = Qt.ItemDataRole.UserRole
+_FOUND_BY = Qt.ItemDataRole.UserRole + 1
 """The role of the names and the code by which the completer finds a language."""
 
 
 class _SwitchField(Field):
     def __init__(self, row: Row) -> None:
         super().__init__(row)
-        self._check = QCheckBox(tr(row.label))
-        self._check.clicked.connect(lambda _: self.commit())
-        self._add(self._check)
-
-    def _write(self, value: Value) -> None:
-        self._check.setChecked(bool(value))
-
-    def _read(self) -> Value:
-        return self._check.isChecked()
+        check = QCheckBox(tr(row.label))
+        check.clicked.connect(self.commit)
+        self._add(check)
 
 
 class _ChoiceField(Field):
-    def __init__(self, row: Row, texts: Mapping[str, str]) -> None:
+    def __init__(self, row: Row, texts: Mapping[str, str], *, editable: bool = False) -> None:
         super().__init__(row)
-        self._combo = QComboBox()
+        no_insert = QComboBox.InsertPolicy.NoInsert
+        self._combo = QComboBox(editable=editable, insertPolicy=no_insert)
         for value, text in texts.items():
             self._combo.addItem(text, value)
-        self._combo.activated.connect(lambda _: self.commit())
+        self._combo.activated.connect(self.commit)
         self._add(self._combo)
 
     def _write(self, value: Value) -> None:
@@ -77,7 +72,7 @@ class _TextComboField(Field):
         self._combo = combo
         combo.setEditable(True)
         combo.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
-        combo.textActivated.connect(lambda _: self.commit())
+        combo.textActivated.connect(self.commit)
         line = combo.lineEdit()
         assert line is not None
         line.editingFinished.connect(self.commit)
@@ -170,36 +165,35 @@ def _narrow_combo() -> QComboBox:
     return combo
 
 
-class LanguageField(Field):
+class LanguageField(_ChoiceField):
     """A combo box of languages, the common ones first, that is narrowed by typing.
 
     A language is found by its name in the windows' language and in English, and by its code.
     """
 
     def __init__(self, row: Row) -> None:
-        super().__init__(row)
-        self._combo = QComboBox(editable=True, insertPolicy=QComboBox.InsertPolicy.NoInsert)
+        super().__init__(row, {}, editable=True)
         self._combo.setMaxVisibleItems(18)
+        self._names: dict[str, set[str]] = {}
         self._offer({AUTO: tr("Detect")} if row.clean is spoken_language else {})
-        self._combo.activated.connect(lambda _: self.commit())
         line = self._combo.lineEdit()
         assert line is not None
         # The combo box's own completer would look a language up by what it was found by.
-        line.setCompleter(self._completer())
+        completer = _ByName(self._combo.model(), self)
+        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCompletionRole(_FOUND_BY)
+        completer.setMaxVisibleItems(12)
+        completer.activated.connect(self.commit)
+        line.setCompleter(completer)
         line.setPlaceholderText(tr("Search languages"))
         line.editingFinished.connect(self.commit)
         line.installEventFilter(self)
-        self._add(self._combo)
 
     def commit(self) -> None:
         """Enter the language that has been typed; restore the previous one after anything else."""
         super().commit()
         self._write(self.value)
-
-    def _write(self, value: Value) -> None:
-        index = self._combo.findData(value)
-        self._combo.setCurrentIndex(index)
-        self._combo.setEditText(self._combo.itemText(index))
 
     def _read(self) -> Value:
         typed = self._combo.currentText().strip().casefold()
@@ -212,34 +206,18 @@ class LanguageField(Field):
             QTimer.singleShot(0, watched, watched.selectAll)
         return super().eventFilter(watched, event)
 
-    def _offer(self, first: dict[str, str]) -> None:
+    def _offer(self, first: Mapping[str, str]) -> None:
         languages = language_names()
         common = {name: text for name, text in languages.items() if name in COMMON}
         others = {name: text for name, text in languages.items() if name not in COMMON}
-        self._names = {
-            value: {text.casefold(), value.casefold(), CODES.get(value, value)}
-            for value, text in (first | languages).items()
-        }
         for part in (first, common, others):
             if self._combo.count() and part:
                 self._combo.insertSeparator(self._combo.count())
             for value, text in part.items():
+                names = {text.casefold(), value.casefold(), CODES.get(value, value)}
+                self._names[value] = names
                 self._combo.addItem(text, value)
-
-    def _completer(self) -> QCompleter:
-        """Return a completer with a list of its own, which has no separators."""
-        model = QStandardItemModel(self)
-        for value, names in self._names.items():
-            item = QStandardItem(self._combo.itemText(self._combo.findData(value)))
-            item.setData(" ".join(sorted(names)), _FOUND_BY)
-            model.appendRow(item)
-        completer = _ByName(model, self)
-        completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
-        completer.setCompletionRole(_FOUND_BY)
-        completer.setMaxVisibleItems(12)
-        completer.activated.connect(lambda _: self.commit())
-        return completer
+                self._combo.setItemData(self._combo.count() - 1, " ".join(sorted(names)), _FOUND_BY)
 
 
 class _ByName(QCompleter):
@@ -255,12 +233,6 @@ class LineField(Field):
         self._line = QLineEdit()
         self._line.editingFinished.connect(self.commit)
         self._add(self._line)
-
-    def _write(self, value: Value) -> None:
-        self._line.setText(str(value))
-
-    def _read(self) -> Value:
-        return self._line.text()
 
 
 class PathField(LineField):
@@ -335,15 +307,9 @@ class TextField(Field):
 
     def __init__(self, row: Row) -> None:
         super().__init__(row)
-        self._edit = QPlainTextEdit(tabChangesFocus=True)
-        self._edit.setFixedHeight(self._edit.fontMetrics().lineSpacing() * 4 + 12)
-        self._add(self._edit)
-
-    def _write(self, value: Value) -> None:
-        self._edit.setPlainText(str(value))
-
-    def _read(self) -> Value:
-        return self._edit.toPlainText()
+        edit = QPlainTextEdit(tabChangesFocus=True)
+        edit.setFixedHeight(edit.fontMetrics().lineSpacing() * 4 + 12)
+        self._add(edit)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.FocusOut:

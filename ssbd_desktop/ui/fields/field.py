@@ -61,10 +61,14 @@ class Field(QWidget):
         self.edited.emit(value)
 
     def _write(self, value: Value) -> None:
-        raise NotImplementedError
+        """Show a value: in what Qt says is the control's own property."""
+        control = self.controls[0]
+        control.metaObject().userProperty().write(control, value)
 
     def _read(self) -> Value:
-        raise NotImplementedError
+        control = self.controls[0]
+        value: Value = control.metaObject().userProperty().read(control)
+        return value
 
     def _enter(self, value: Value) -> None:
         if value != self.value:

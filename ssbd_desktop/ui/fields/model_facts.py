@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import partial
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette, QShowEvent
-from PySide6.QtWidgets import QFormLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.catalog import Kind
@@ -19,8 +19,6 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.widgets import Label, filled, text_label
 from ssbd_desktop.ui.shared.services import Services
-
-NO_MARGINS = (0, 0, 0, 0)
 
 
 def kind_text(kind: Kind) -> str:
@@ -55,8 +53,40 @@ def verdict_text(keeps_up: RealTimeVerdict | None, limits: Iterable[Sentence] = 
     return tr("Fits this computer.") if keeps_up is RealTimeVerdict.KEEPS_UP else ""
 
 
-class Inspector(QObject):
-    """Inspects one model at a time, off the GUI thread.
+class FactsTable(QWidget):
+    """Facts in rows, each with its label."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.facts: Mapping[str, str] = {}
+        self._rows = QFormLayout(self)
+        self._rows.setContentsMargins(0, 0, 0, 0)
+        self._rows.setHorizontalSpacing(16)
+        self._rows.setVerticalSpacing(4)
+        self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._rows.setLabelAlignment(Qt.AlignmentFlag.AlignLeading)
+
+    def show_facts(self, facts: Mapping[str, str]) -> None:
+        """Show these; a fact whose text is empty is left out."""
+        facts = {name: text for name, text in facts.items() if text}
+        if facts == self.facts:  # what is selected stays
+            return
+        while self._rows.rowCount():
+            self._rows.removeRow(0)
+        for name, text in facts.items():
+            label = Label(name)
+            label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            label.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
+            value = text_label(text, selectable=True)
+            value.setAccessibleName(f"{name}: {text}")
+            self._rows.addRow(label, value)
+        self.facts = facts
+
+
+class ModelInspector(ValueHint):
+    """Says what a model is and whether it works on this computer, or what is wrong with it.
+
+    Below a setting, it is inspected each time that this is shown.
 
     changed: another model is inspected, or more is known: first what it is, then whether this
     computer keeps up with it, which takes some seconds the first time.
@@ -64,31 +94,61 @@ class Inspector(QObject):
 
     changed = Signal()
 
-    def __init__(self, services: Services, background: BackgroundTasks, parent: QObject) -> None:
-        super().__init__(parent)
-        self._services = services
-        self._background = background
+    def __init__(
+        self, name: str, services: Services, background: BackgroundTasks, such_as: str = ""
+    ) -> None:
+        """name: the setting. such_as: shown while nothing is chosen."""
+        super().__init__()
+        self.name = name
         self.path = ""
         """The path of the model; empty for none."""
-        self.facts: Mapping[str, str] | None = None
-        """What is known of it, by label; None while that is nothing."""
-        self.verdict = ""
-        """Whether it works on this computer; empty while that is not known."""
-        self.problem = ""
-        """The reason that it cannot be used, a sentence."""
+        self._such_as = such_as
+        self._services = services
+        self._background = background
+        self._known: Mapping[str, str] = {}
+        self._found: Description | None = None
+        self._value = self._problem = ""
+        self.note = text_label(quiet=True)
+        self.verdict = text_label(selectable=True)
+        self.verdict.setContentsMargins(0, 0, 0, 1)
+        self.table = FactsTable()
+        column = (self.note, self.verdict, self.problem, self.table)
+        filled(QVBoxLayout(self), *column, margins=(0, 0, 0, 0), spacing=3)
+        self._show()
 
-    def look_into(self, name: str, path: str) -> None:
-        """Inspect what is at `path` for a setting, even if it was inspected before."""
+    @property
+    def good(self) -> bool:
+        """Return whether it is known to be a model."""
+        return self._found is not None
+
+    def show_value(self, value: Value, settings: Settings) -> None:
+        if value != self._value:
+            self._value = str(value)
+            self.hide()
+            self.setVisible(bool(value))  # `showEvent` inspects it, now or with its page
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        if self._value:
+            self.look_into(self._value)
+
+    def look_into(self, path: str) -> None:
+        """Inspect what is at `path`, even if it was inspected before; empty for no choice."""
         if path != self.path:
             self.path = path
             self._keep(path, None)
         if path:
             self._background.submit(
-                f"looking into the {name}",
-                partial(self._services.describe, name, path),
-                partial(self._describe, name, path),
+                f"looking into the {self.name}",
+                partial(self._services.describe, self.name, path),
+                partial(self._describe, self.name, path),
                 lambda sentence: self._keep(path, None, problem=sentence),
             )
+
+    def add_facts(self, known: Mapping[str, str], such_as: str) -> None:
+        """Show what is known of it elsewhere, by label: first, and rather than what it says."""
+        self._known, self._such_as = known, such_as
+        self._show()
 
     def _describe(self, name: str, path: str, found: Description) -> None:
         self._keep(path, found)
@@ -107,108 +167,18 @@ class Inspector(QObject):
         problem: str = "",
     ) -> None:
         if path == self.path:  # another may have been chosen meanwhile
-            self.facts, self.verdict = None, ""
-            if found is not None:
-                self.facts = {shown(label): shown(value) for label, value in found.facts.items()}
-                self.verdict = verdict_text(keeps_up, found.limits)
-            self.problem = problem
+            self._found, self._problem = found, problem
+            self.verdict.setText(verdict_text(keeps_up, found.limits) if found else "")
+            self.problem.show_problem(problem)
+            self._show()
             self.changed.emit()
 
-
-class FactsTable(QWidget):
-    """Facts in rows, each with its label; text that is being selected is left alone."""
-
-    def __init__(self, across: int, down: int) -> None:
-        """across, down: the space between the columns and between the rows, in pixels."""
-        super().__init__()
-        self.facts: Mapping[str, str] = {}
-        self._rows = QFormLayout(self)
-        self._rows.setContentsMargins(*NO_MARGINS)
-        self._rows.setHorizontalSpacing(across)
-        self._rows.setVerticalSpacing(down)
-        self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._rows.setLabelAlignment(Qt.AlignmentFlag.AlignLeading)
-
-    def show_facts(self, facts: Mapping[str, str]) -> None:
-        """Show these; a fact whose text is empty is left out."""
-        facts = {name: text for name, text in facts.items() if text}
-        if list(facts) != list(self.facts):
-            while self._rows.rowCount():
-                self._rows.removeRow(0)
-            for name in facts:
-                label = Label(name)
-                label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-                label.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
-                self._rows.addRow(label, text_label(selectable=True))
-        for row, (name, text) in enumerate(facts.items()):
-            item = self._rows.itemAt(row, QFormLayout.ItemRole.FieldRole)
-            value = item.widget() if item else None
-            if isinstance(value, QLabel) and value.text() != text:
-                value.setText(text)
-                value.setAccessibleName(f"{name}: {text}")
-        self.facts = facts
-
-
-class ModelInspector(ValueHint):
-    """Says what the model that is chosen is, or what is wrong with it.
-
-    Below a setting, it is inspected each time that this is shown.
-
-    changed: it is known whether the model is good, or another one is inspected.
-    """
-
-    changed = Signal()
-
-    def __init__(
-        self, name: str, services: Services, background: BackgroundTasks, such_as: str = ""
-    ) -> None:
-        """name: the setting. such_as: shown while nothing is chosen."""
-        super().__init__()
-        self._name = name
-        self._such_as = such_as
-        self._inspector = Inspector(services, background, self)
-        self._inspector.changed.connect(self._show)
-        self.note = text_label(quiet=True)
-        self.verdict = text_label(selectable=True)
-        self.verdict.setContentsMargins(0, 0, 0, 1)
-        self.table = FactsTable(across=12, down=2)
-        self._value = ""
-        column = (self.note, self.verdict, self.table, self.problem)
-        filled(QVBoxLayout(self), *column, margins=NO_MARGINS, spacing=3)
-        self._show()
-
-    @property
-    def good(self) -> bool:
-        """Return whether it is known to be a model."""
-        return self._inspector.facts is not None
-
-    @property
-    def facts(self) -> Mapping[str, str]:
-        return {} if self.table.isHidden() else self.table.facts
-
-    def show_value(self, value: Value, settings: Settings) -> None:
-        if value != self._value:
-            self._value = str(value)
-            self.hide()
-            self.setVisible(bool(value))  # `showEvent` inspects it, now or with its page
-
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        if self._value:
-            self.look_into(self._value)
-
-    def look_into(self, path: str) -> None:
-        """Inspect what is at `path`, even if it was inspected before; empty for no choice."""
-        self._inspector.look_into(self._name, path)
-
     def _show(self) -> None:
-        facts, problem = self._inspector.facts, self._inspector.problem
-        note = tr("Checking…") if self._inspector.path else self._such_as
-        self.note.setText("" if self.good or problem else note)
-        self.verdict.setText(self._inspector.verdict)
+        note = tr("Checking…") if self.path else self._such_as
+        self.note.setText("" if self.good or self._problem else note)
         for label in (self.note, self.verdict):
             label.setVisible(bool(label.text()))
-        self.table.show_facts(facts or {})
-        self.table.setVisible(self.good)
-        self.problem.show_problem(problem)
-        self.changed.emit()
+        facts = self._found.facts if self._found else {}
+        found = {shown(label): shown(value) for label, value in facts.items()}
+        self.table.show_facts({**self._known, **found, **self._known})
+        self.table.setVisible(bool(self.table.facts))

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.models.catalog import SETTINGS
 from ssbd_desktop.models.store import Offer, Progress
-from ssbd_desktop.ui.fields.model_facts import FactsTable, Inspector
+from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.models.texts import about, advice_text, amount_text, facts, progress_text
 from ssbd_desktop.ui.models.trial import TrialDialog
@@ -77,8 +77,6 @@ class ModelDetails(QScrollArea):
         """The last event of each model, by its key, and whether that is a problem."""
         self._rest = QTimer(self, singleShot=True, interval=300)
         self._rest.timeout.connect(self._ask_for_offer)
-        self._inspector = Inspector(services, background, self)
-        self._inspector.changed.connect(self._show_inspected)
         work.checked.connect(self._update)
         work.said.connect(self._report)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -92,8 +90,7 @@ class ModelDetails(QScrollArea):
         self.bar = QProgressBar(textVisible=False, maximum=_STEPS)
         describe(self.bar, tr("Progress"), tr("Download progress."))
         self.progress = text_label()
-        self.description = text_label()
-        self.table = FactsTable(across=16, down=8)
+        self.inspector = ModelInspector("", services, background)
         self._make_buttons()
         self._lay_out()
         self.show_row(None)
@@ -112,10 +109,14 @@ class ModelDetails(QScrollArea):
         check = self._work.check_of(row.key)
         self._show_buttons(row, checking=check is not None)
         self._show_progress(row, check)
+        self.inspector.name = SETTINGS[row.kind]
         path = str(row.path or "")  # none: the next file there may not be the deleted one
-        if path != self._inspector.path:
-            self._inspector.look_into(SETTINGS[row.kind], path)
-        self._show_what_is_known(row)
+        if path != self.inspector.path:
+            self.inspector.look_into(path)
+        offer = self.offers.get(row.key)
+        known = facts(row, offer if isinstance(offer, Offer) else None)
+        self.inspector.add_facts(known, advice_text(row))
+        self._show_news(row, offer)
 
     def ask_for_size(self) -> None:
         """Find out how large the model is, once it stays chosen: one may pass by it."""
@@ -144,26 +145,10 @@ class ModelDetails(QScrollArea):
         self.bar.setMaximum(_STEPS if of else 0)
         self.bar.setValue(_STEPS * count // of if of else 0)
 
-    def _show_what_is_known(self, row: ModelRow) -> None:
-        offer = self.offers.get(row.key)
-        found = self._inspector.facts
-        known = facts(row, offer if isinstance(offer, Offer) else None)
-        self.table.show_facts({**known, **(found or {}), **known})
-        if found is not None or row.path is None:
-            text = self._inspector.verdict if row.path else advice_text(row)
-        else:
-            text = "" if self._inspector.problem else tr("Checking…")
-        if self.description.text() != text:  # what is selected in it stays
-            self.description.setText(text)
-        self.description.setVisible(bool(text))
-        self._show_news(row, offer)
-
     def _show_news(self, row: ModelRow, offer: Offer | str | None) -> None:
         news, bad = self._news.get(row.key, ("", False))
         if row.download is not None and row.download.doing == "failed":
             news, bad = row.download.problem, True
-        elif not news and row.path is not None:
-            news, bad = self._inspector.problem, True
         elif not news and row.section == "available":
             if isinstance(offer, str):
                 news = offer
@@ -183,10 +168,6 @@ class ModelDetails(QScrollArea):
         # One key for all: of ten models that one passes by, only the last is asked for.
         offer = partial(self._downloads.store.offer, row.key)
         self._background.submit("asking for a model's size", offer, known, known)
-
-    def _show_inspected(self) -> None:
-        if self._row is not None and str(self._row.path or "") == self._inspector.path:
-            self._show_what_is_known(self._row)
 
     def _update(self, key: str) -> None:
         if self._row is not None and self._row.key == key:
@@ -348,8 +329,8 @@ class ModelDetails(QScrollArea):
         more = (self.try_out, self.check, self.stop_check, self.show_file)
         # Above the facts, which may need a taller window than this is.
         buttons = filled(QHBoxLayout(), *more, -1, self.discard, self.delete)
-        state = (self.problem, self.bar, self.progress, self.description)
-        column = (head, *state, 6, buttons, 6, self.table, -1)
+        state = (self.problem, self.bar, self.progress)
+        column = (head, *state, 6, buttons, 6, self.inspector, -1)
         filled(QVBoxLayout(self._whole), *column, margins=(0, 0, 0, 0), spacing=8)
         shown = ((self._whole, 1), (self.empty, 1))
         filled(QVBoxLayout(inside), *shown, margins=(10, 12, 14, 12))

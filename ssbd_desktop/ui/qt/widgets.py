@@ -63,11 +63,15 @@ def describe(widget: QWidget, name: str, description: str) -> None:
     set_tip(widget, description)
 
 
-def push_button(text: str, description: str) -> QPushButton:
-    """Return a described button that Enter in another control does not press."""
+def push_button(
+    text: str, description: str, act: Callable[[], object] | None = None
+) -> QPushButton:
+    """Return a described button that Enter in another control does not press; act: what it does."""
     button = QPushButton(text)
     button.setAutoDefault(False)
-    describe(button, text, description)
+    describe(button, text.replace("&", ""), description)
+    if act is not None:
+        button.clicked.connect(act)
     return button
 
 

@@ -80,7 +80,7 @@ class Models:
         QTest.mouseClick(window.list.viewport(), Qt.MouseButton.LeftButton, pos=place)
 
     def facts(self) -> dict[str, str]:
-        return dict(self.window.details.table.facts)
+        return dict(self.window.details.inspector.table.facts)
 
     def offered(self) -> set[str]:
         """What can be pressed for the chosen model."""

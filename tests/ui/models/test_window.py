@@ -43,7 +43,7 @@ def test_a_model_that_is_there_is_described(models: Models) -> None:
         "EuroLLM 1.7B",
         "Translation model · 1.7 billion parameters · Q8_0",
     )
-    models.wait(lambda: details.description.text() == "Fits this computer.")
+    models.wait(lambda: details.inspector.verdict.text() == "Fits this computer.")
     assert models.facts() == {
         "File size": "700 kB",
         "License": "Apache-2.0",
@@ -64,7 +64,7 @@ def test_a_model_that_is_there_is_described(models: Models) -> None:
 
 def test_what_is_not_recommended_says_what_it_is_better_at(models: Models) -> None:
     models.pick("whisper-tiny")
-    assert models.details.description.text() == "It is faster."
+    assert models.details.inspector.note.text() == "It is faster."
     assert models.offered() == {"Download"}
     for busy in (True, False):
         models.window._advised(Recommendation(None, None, (), busy=busy))
@@ -115,7 +115,7 @@ def test_a_model_is_deleted_after_a_question_and_can_be_downloaded(
     assert models.details.title.text() == "EuroLLM 1.7B"
     models.wait(lambda: "free on the disk" in models.facts().get("File size", ""))
     assert "Name" not in models.facts(), "it describes a file that is deleted"
-    description = models.details.description.text()
+    description = models.details.inspector.note.text()
     assert description == "Recommended for your languages and this computer."
 
 

@@ -509,7 +509,7 @@ class TestWhatValuesMean:
         qtbot.waitUntil(lambda: seen == ["/w"])
         dialog.show_setting("translation_model")
         facts = hint(dialog, "translation_model", ModelInspector)
-        qtbot.waitUntil(lambda: facts.facts == {"Name": "/a.gguf"})
+        qtbot.waitUntil(lambda: facts.table.facts == {"Name": "/a.gguf"})
         assert seen == ["/w", "/a.gguf"]
         enter(dialog, "translation_model", "")
         assert not facts.isVisible()

@@ -54,7 +54,7 @@ def test_it_is_described_before_it_is_used(window: App, tmp_path: Path, where: s
     assert drop(target, path)
     question = asked(window)
     window.wait(question.use.isEnabled)
-    assert question.inspector.facts == {"Name": "Qwen3.gguf"}
+    assert question.inspector.table.facts == {"Name": "Qwen3.gguf"}
     window.wait(lambda: question.inspector.verdict.text() == "Fits this computer.")
     assert window.settings.value.translation_model == ""
     assert len(window.pipelines.made) == 1, "nothing is captioned"
