@@ -1464,6 +1464,14 @@
    <translation>Wird geladen…</translation>
   </message>
   <message>
+   <source>System</source>
+   <translation>System</translation>
+  </message>
+  <message>
+   <source>Translation runs on</source>
+   <translation>Übersetzung läuft auf</translation>
+  </message>
+  <message>
    <source>Version {version} is available.</source>
    <translation>Version {version} ist verfügbar.</translation>
   </message>
@@ -1498,14 +1506,6 @@
   <message>
    <source>{number} of {count}</source>
    <translation>{number} von {count}</translation>
-  </message>
-  <message>
-   <source>Translation runs on</source>
-   <translation>Übersetzung läuft auf</translation>
-  </message>
-  <message>
-   <source>System</source>
-   <translation>System</translation>
   </message>
   <message>
    <source>The licenses are missing from this app.</source>
@@ -1624,10 +1624,6 @@
    <translation>Kein Ton erkannt. Sprechen Sie, spielen Sie etwas ab oder wählen Sie eine andere Quelle.</translation>
   </message>
   <message>
-   <source>This is already the sound source: everything would be captioned twice.</source>
-   <translation>Das ist bereits die Tonquelle: Alles würde doppelt untertitelt.</translation>
-  </message>
-  <message>
    <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
    <translation>Prüfen Sie auch Systemeinstellungen &gt; Datenschutz &amp; Sicherheit &gt; Bildschirm- &amp; Systemaudioaufnahme.</translation>
   </message>
@@ -1648,12 +1644,16 @@
    <translation>{percent} % der Vollaussteuerung</translation>
   </message>
   <message>
-   <source>Sound detected</source>
-   <translation>Ton erkannt</translation>
+   <source>This is already the sound source: everything would be captioned twice.</source>
+   <translation>Das ist bereits die Tonquelle: Alles würde doppelt untertitelt.</translation>
   </message>
   <message>
    <source>Listening…</source>
    <translation>Warten auf Ton…</translation>
+  </message>
+  <message>
+   <source>Sound detected</source>
+   <translation>Ton erkannt</translation>
   </message>
   <message>
    <source>{hours} h {minutes} min left</source>
@@ -2736,6 +2736,10 @@
    <translation>Noch keine Modelle.</translation>
   </message>
   <message>
+   <source>Leaves the models where they are.</source>
+   <translation>Lässt die Modelle, wo sie sind.</translation>
+  </message>
+  <message>
    <source>“{name}” is still in use. End the session, then delete it.</source>
    <translation>„{name}“ wird noch verwendet. Beenden Sie die Sitzung und löschen Sie es dann.</translation>
   </message>
@@ -2754,10 +2758,6 @@
   <message>
    <source>Moves the models to the new folder.</source>
    <translation>Verschiebt die Modelle in den neuen Ordner.</translation>
-  </message>
-  <message>
-   <source>Leaves the models where they are.</source>
-   <translation>Lässt die Modelle, wo sie sind.</translation>
   </message>
   <message>
    <source>Move your models ({size}) to {folder}?</source>
@@ -3208,6 +3208,10 @@
    <translation>Windows konnte die Untertitel bei der Bildschirmfreigabe nicht ausblenden, andere sehen sie also: Aktualisieren Sie auf Windows 10 Version 2004 oder neuer.</translation>
   </message>
   <message>
+   <source>Leaves out the checks that are not done yet.</source>
+   <translation>Lässt die noch ausstehenden Prüfungen weg.</translation>
+  </message>
+  <message>
    <source>Report a problem</source>
    <translation>Problem melden</translation>
   </message>
@@ -3226,10 +3230,6 @@
   <message>
    <source>Skip</source>
    <translation>Überspringen</translation>
-  </message>
-  <message>
-   <source>Leaves out the checks that are not done yet.</source>
-   <translation>Lässt die noch ausstehenden Prüfungen weg.</translation>
   </message>
   <message>
    <source>Open website</source>
@@ -3516,10 +3516,6 @@
    <translation>„{setting}“ zurücksetzen</translation>
   </message>
   <message>
-   <source>This server gives no probabilities, so each update translates everything again. Captions change more often and take longer.</source>
-   <translation>Dieser Server liefert keine Wahrscheinlichkeiten, deshalb übersetzt jede Aktualisierung alle Wörter neu: Untertitel ändern sich öfter und dauern länger.</translation>
-  </message>
-  <message>
    <source>What is said goes to {host} as text. Sound stays on this computer.</source>
    <translation>Gesagtes geht als Text an {host}. Der Ton bleibt auf diesem Computer.</translation>
   </message>
@@ -3534,6 +3530,10 @@
   <message>
    <source>Connected. Model: {model}. Round trip: {time} ms.</source>
    <translation>Verbunden. Modell: {model}. Hin und zurück: {time} ms.</translation>
+  </message>
+  <message>
+   <source>This server gives no probabilities, so each update translates everything again. Captions change more often and take longer.</source>
+   <translation>Dieser Server liefert keine Wahrscheinlichkeiten, deshalb übersetzt jede Aktualisierung alle Wörter neu: Untertitel ändern sich öfter und dauern länger.</translation>
   </message>
   <message>
    <source>Key</source>
@@ -3592,6 +3592,10 @@
    <translation>Gemerkte Stimmen</translation>
   </message>
   <message>
+   <source>Deletes the voice of {name}.</source>
+   <translation>Löscht die Stimme von {name}.</translation>
+  </message>
+  <message>
    <source>More</source>
    <translation>Mehr</translation>
   </message>
@@ -3602,10 +3606,6 @@
   <message>
    <source>Changes are saved automatically.</source>
    <translation>Änderungen werden automatisch gespeichert.</translation>
-  </message>
-  <message>
-   <source>Deletes the voice of {name}.</source>
-   <translation>Löscht die Stimme von {name}.</translation>
   </message>
   <message>
    <source>Settings – SSBD Desktop</source>
@@ -3632,12 +3632,12 @@
    <translation>Wird beim Start der Untertitel wirksam.</translation>
   </message>
   <message>
-   <source>Manage models…</source>
-   <translation>Modelle verwalten…</translation>
-  </message>
-  <message>
    <source>Shows and downloads models.</source>
    <translation>Zeigt Modelle und lädt sie herunter.</translation>
+  </message>
+  <message>
+   <source>Manage models…</source>
+   <translation>Modelle verwalten…</translation>
   </message>
   <message>
    <source>End session</source>

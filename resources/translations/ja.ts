@@ -1464,6 +1464,14 @@
    <translation>読み込み中…</translation>
   </message>
   <message>
+   <source>System</source>
+   <translation>システム</translation>
+  </message>
+  <message>
+   <source>Translation runs on</source>
+   <translation>翻訳の実行先</translation>
+  </message>
+  <message>
    <source>Version {version} is available.</source>
    <translation>バージョン {version} を利用できます。</translation>
   </message>
@@ -1498,14 +1506,6 @@
   <message>
    <source>{number} of {count}</source>
    <translation>{number} / {count}</translation>
-  </message>
-  <message>
-   <source>Translation runs on</source>
-   <translation>翻訳の実行先</translation>
-  </message>
-  <message>
-   <source>System</source>
-   <translation>システム</translation>
   </message>
   <message>
    <source>The licenses are missing from this app.</source>
@@ -1624,10 +1624,6 @@
    <translation>音声が検出されません。話すか何かを再生するか、別の音源を選んでください。</translation>
   </message>
   <message>
-   <source>This is already the sound source: everything would be captioned twice.</source>
-   <translation>これはすでに音源に設定されています。すべてに字幕が二重に付いてしまいます。</translation>
-  </message>
-  <message>
    <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
    <translation>「システム設定」&gt;「プライバシーとセキュリティ」&gt;「画面収録とシステムオーディオ録音」も確認してください。</translation>
   </message>
@@ -1648,12 +1644,16 @@
    <translation>フルスケールの {percent}%</translation>
   </message>
   <message>
-   <source>Sound detected</source>
-   <translation>音声を検出しました</translation>
+   <source>This is already the sound source: everything would be captioned twice.</source>
+   <translation>これはすでに音源に設定されています。すべてに字幕が二重に付いてしまいます。</translation>
   </message>
   <message>
    <source>Listening…</source>
    <translation>聞き取り中…</translation>
+  </message>
+  <message>
+   <source>Sound detected</source>
+   <translation>音声を検出しました</translation>
   </message>
   <message>
    <source>{hours} h {minutes} min left</source>
@@ -2736,6 +2736,10 @@
    <translation>モデルはまだありません。</translation>
   </message>
   <message>
+   <source>Leaves the models where they are.</source>
+   <translation>モデルを今の場所に残します。</translation>
+  </message>
+  <message>
    <source>“{name}” is still in use. End the session, then delete it.</source>
    <translation>「{name}」は使用中です。セッションを終了してから削除してください。</translation>
   </message>
@@ -2754,10 +2758,6 @@
   <message>
    <source>Moves the models to the new folder.</source>
    <translation>モデルを新しいフォルダーに移動します。</translation>
-  </message>
-  <message>
-   <source>Leaves the models where they are.</source>
-   <translation>モデルを今の場所に残します。</translation>
   </message>
   <message>
    <source>Move your models ({size}) to {folder}?</source>
@@ -3208,6 +3208,10 @@
    <translation>Windows が画面共有から字幕を隠せなかったため、ほかの人に字幕が見えます。Windows 10 バージョン 2004 以降に更新してください。</translation>
   </message>
   <message>
+   <source>Leaves out the checks that are not done yet.</source>
+   <translation>まだ終わっていないチェックを省きます。</translation>
+  </message>
+  <message>
    <source>Report a problem</source>
    <translation>問題を報告</translation>
   </message>
@@ -3226,10 +3230,6 @@
   <message>
    <source>Skip</source>
    <translation>スキップ</translation>
-  </message>
-  <message>
-   <source>Leaves out the checks that are not done yet.</source>
-   <translation>まだ終わっていないチェックを省きます。</translation>
   </message>
   <message>
    <source>Open website</source>
@@ -3516,10 +3516,6 @@
    <translation>{setting}をリセット</translation>
   </message>
   <message>
-   <source>This server gives no probabilities, so each update translates everything again. Captions change more often and take longer.</source>
-   <translation>このサーバーは確率を返さないため、更新のたびにすべての単語を訳し直します。字幕が変わることが増え、時間もかかります。</translation>
-  </message>
-  <message>
    <source>What is said goes to {host} as text. Sound stays on this computer.</source>
    <translation>話された内容はテキストとして {host} に送信されます。音声はこのコンピューターにとどまります。</translation>
   </message>
@@ -3534,6 +3530,10 @@
   <message>
    <source>Connected. Model: {model}. Round trip: {time} ms.</source>
    <translation>接続しました。モデル: {model}。往復時間: {time} ms。</translation>
+  </message>
+  <message>
+   <source>This server gives no probabilities, so each update translates everything again. Captions change more often and take longer.</source>
+   <translation>このサーバーは確率を返さないため、更新のたびにすべての単語を訳し直します。字幕が変わることが増え、時間もかかります。</translation>
   </message>
   <message>
    <source>Key</source>
@@ -3592,6 +3592,10 @@
    <translation>記憶した声</translation>
   </message>
   <message>
+   <source>Deletes the voice of {name}.</source>
+   <translation>{name}さんの声を削除します。</translation>
+  </message>
+  <message>
    <source>More</source>
    <translation>その他</translation>
   </message>
@@ -3602,10 +3606,6 @@
   <message>
    <source>Changes are saved automatically.</source>
    <translation>変更は自動的に保存されます。</translation>
-  </message>
-  <message>
-   <source>Deletes the voice of {name}.</source>
-   <translation>{name}さんの声を削除します。</translation>
   </message>
   <message>
    <source>Settings – SSBD Desktop</source>
@@ -3632,12 +3632,12 @@
    <translation>字幕を開始すると有効になります。</translation>
   </message>
   <message>
-   <source>Manage models…</source>
-   <translation>モデルを管理…</translation>
-  </message>
-  <message>
    <source>Shows and downloads models.</source>
    <translation>モデルを表示、ダウンロードします。</translation>
+  </message>
+  <message>
+   <source>Manage models…</source>
+   <translation>モデルを管理…</translation>
   </message>
   <message>
    <source>End session</source>

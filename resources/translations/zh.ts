@@ -1464,6 +1464,14 @@
    <translation>正在加载…</translation>
   </message>
   <message>
+   <source>System</source>
+   <translation>系统</translation>
+  </message>
+  <message>
+   <source>Translation runs on</source>
+   <translation>翻译运行于</translation>
+  </message>
+  <message>
    <source>Version {version} is available.</source>
    <translation>版本 {version} 现已推出。</translation>
   </message>
@@ -1498,14 +1506,6 @@
   <message>
    <source>{number} of {count}</source>
    <translation>第 {number} 个，共 {count} 个</translation>
-  </message>
-  <message>
-   <source>Translation runs on</source>
-   <translation>翻译运行于</translation>
-  </message>
-  <message>
-   <source>System</source>
-   <translation>系统</translation>
   </message>
   <message>
    <source>The licenses are missing from this app.</source>
@@ -1624,10 +1624,6 @@
    <translation>未检测到声音。请说话或播放内容，或选择其他声音来源。</translation>
   </message>
   <message>
-   <source>This is already the sound source: everything would be captioned twice.</source>
-   <translation>这已经是声音来源：所有内容都会出现两次字幕。</translation>
-  </message>
-  <message>
    <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
    <translation>另请检查“系统设置”&gt;“隐私与安全性”&gt;“录屏与系统录音”。</translation>
   </message>
@@ -1648,12 +1644,16 @@
    <translation>满刻度的 {percent}%</translation>
   </message>
   <message>
-   <source>Sound detected</source>
-   <translation>检测到声音</translation>
+   <source>This is already the sound source: everything would be captioned twice.</source>
+   <translation>这已经是声音来源：所有内容都会出现两次字幕。</translation>
   </message>
   <message>
    <source>Listening…</source>
    <translation>正在聆听…</translation>
+  </message>
+  <message>
+   <source>Sound detected</source>
+   <translation>检测到声音</translation>
   </message>
   <message>
    <source>{hours} h {minutes} min left</source>
@@ -2736,6 +2736,10 @@
    <translation>还没有模型。</translation>
   </message>
   <message>
+   <source>Leaves the models where they are.</source>
+   <translation>将模型保留在原处。</translation>
+  </message>
+  <message>
    <source>“{name}” is still in use. End the session, then delete it.</source>
    <translation>“{name}”仍在使用中。请结束会话后再删除。</translation>
   </message>
@@ -2754,10 +2758,6 @@
   <message>
    <source>Moves the models to the new folder.</source>
    <translation>将模型移动到新文件夹。</translation>
-  </message>
-  <message>
-   <source>Leaves the models where they are.</source>
-   <translation>将模型保留在原处。</translation>
   </message>
   <message>
    <source>Move your models ({size}) to {folder}?</source>
@@ -3208,6 +3208,10 @@
    <translation>Windows 未能在屏幕共享时隐藏字幕，其他人可以看到它们，请更新到 Windows 10 版本 2004 或更高版本。</translation>
   </message>
   <message>
+   <source>Leaves out the checks that are not done yet.</source>
+   <translation>略过尚未完成的检查。</translation>
+  </message>
+  <message>
    <source>Report a problem</source>
    <translation>报告问题</translation>
   </message>
@@ -3226,10 +3230,6 @@
   <message>
    <source>Skip</source>
    <translation>跳过</translation>
-  </message>
-  <message>
-   <source>Leaves out the checks that are not done yet.</source>
-   <translation>略过尚未完成的检查。</translation>
   </message>
   <message>
    <source>Open website</source>
@@ -3516,10 +3516,6 @@
    <translation>重置“{setting}”</translation>
   </message>
   <message>
-   <source>This server gives no probabilities, so each update translates everything again. Captions change more often and take longer.</source>
-   <translation>此服务器不提供概率，因此每次更新都会重新翻译所有词语：字幕变化更频繁，也更慢。</translation>
-  </message>
-  <message>
    <source>What is said goes to {host} as text. Sound stays on this computer.</source>
    <translation>说过的话会以文本形式发送到 {host}。声音不会离开此电脑。</translation>
   </message>
@@ -3534,6 +3530,10 @@
   <message>
    <source>Connected. Model: {model}. Round trip: {time} ms.</source>
    <translation>已连接。模型：{model}。往返时间：{time} 毫秒。</translation>
+  </message>
+  <message>
+   <source>This server gives no probabilities, so each update translates everything again. Captions change more often and take longer.</source>
+   <translation>此服务器不提供概率，因此每次更新都会重新翻译所有词语：字幕变化更频繁，也更慢。</translation>
   </message>
   <message>
    <source>Key</source>
@@ -3592,6 +3592,10 @@
    <translation>记住的声音</translation>
   </message>
   <message>
+   <source>Deletes the voice of {name}.</source>
+   <translation>删除{name}的声音。</translation>
+  </message>
+  <message>
    <source>More</source>
    <translation>更多</translation>
   </message>
@@ -3602,10 +3606,6 @@
   <message>
    <source>Changes are saved automatically.</source>
    <translation>更改会自动保存。</translation>
-  </message>
-  <message>
-   <source>Deletes the voice of {name}.</source>
-   <translation>删除{name}的声音。</translation>
   </message>
   <message>
    <source>Settings – SSBD Desktop</source>
@@ -3632,12 +3632,12 @@
    <translation>开启字幕时生效。</translation>
   </message>
   <message>
-   <source>Manage models…</source>
-   <translation>管理模型…</translation>
-  </message>
-  <message>
    <source>Shows and downloads models.</source>
    <translation>显示和下载模型。</translation>
+  </message>
+  <message>
+   <source>Manage models…</source>
+   <translation>管理模型…</translation>
   </message>
   <message>
    <source>End session</source>

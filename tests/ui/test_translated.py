@@ -35,7 +35,7 @@ from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES
 from ssbd_desktop.settings.prompts import PROMPT_NAMES
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import log_folder
-from ssbd_desktop.ui.about.window import LicensesWindow
+from ssbd_desktop.ui.about.window import LicensesWindow, version_facts
 from ssbd_desktop.ui.fields.level_meter import SILENT_READINGS, no_sound, permission
 from ssbd_desktop.ui.first_start.sound_page import SoundPage, system_sound
 from ssbd_desktop.ui.history.dialogs import RetranslationDialog
@@ -187,7 +187,7 @@ def test_the_settings_say_nothing_untranslated(app: App) -> None:
         dialog.rows["beta"].explain(Settings().with_values({"beta": value}))
         assert found(dialog) == []
     for name in ("device", "microphone", "speech_threads", "threads"):
-        dialog.messages.accept(name, True)
+        dialog._accept(name, changed=True)
     dialog.search.setText("zzz")
     assert [text.replace("zzz", "") for text in found(dialog) if "zzz" not in text] == []
     for show in ("target", "source", "both"):
@@ -259,8 +259,8 @@ def test_the_models_say_nothing_untranslated(app: App, tmp_path: Path) -> None:
 def test_the_about_window_says_nothing_untranslated(app: App) -> None:
     about = app.windows.show_about()
     app.wait(lambda: not app.background.busy)
-    system = about.versions["System"].text()
-    about_it = (product.COPYRIGHT, product.NAME, *about.versions.keys() - {"System"}, system)
+    facts = version_facts()
+    about_it = (product.COPYRIGHT, product.NAME, *facts.keys() - {"System"}, facts["System"])
 
     def shown(window: QWidget) -> list[str]:
         every = [text.partition(": ")[2] for text in found(window)]

@@ -14,7 +14,6 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication, QShowEvent, QTextCurso
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
-    QFormLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -26,8 +25,9 @@ from PySide6.QtWidgets import (
 from ssbd_desktop import __version__
 from ssbd_desktop.base import product
 from ssbd_desktop.base.events import StageChanged
-from ssbd_desktop.system.computer import ENGINES, engine_versions, system_version
+from ssbd_desktop.system.computer import engine_versions, system_version
 from ssbd_desktop.system.folders import license, notices
+from ssbd_desktop.ui.fields.model_facts import FactsTable
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import listed, tr, whole_number
@@ -60,20 +60,14 @@ class AboutWindow(QDialog):
         self.setWindowTitle(tr("About SSBD Desktop"))
         self._updates = updates
         self._background = background
-        self._facts: Mapping[str, str] = {}
+        self._facts = version_facts()
         self.gpus: tuple[str, ...] = ()
         """The GPUs on which translation runs now, by name."""
-        self.table = QFormLayout()
-        self.runs_on = _label(tr("Processor only"))
-        self.versions = {
-            name: _label() for name in (*(_KNOWN_AS.get(name, name) for name in ENGINES), _PYTHON)
-        }
-        self.versions[_SYSTEM] = _label()
+        self.table = FactsTable()
+        self.show_stages(())
         self.news = _label()
         self.message = MessageLabel()
-        self._make_buttons()
         self._lay_out()
-        background.submit("versions", version_facts, self._show_facts, self._show_problem)
 
     def sizeHint(self) -> QSize:
         width = max(460, self.minimumSizeHint().width())
@@ -87,7 +81,9 @@ class AboutWindow(QDialog):
     def show_stages(self, stages: Iterable[StageChanged]) -> None:
         """Show what the translation model runs on."""
         self.gpus = next((each.gpus for each in stages if each.stage == "translation"), ())
-        self.runs_on.setText(listed(self.gpus) or tr("Processor only"))
+        runs_on = listed(self.gpus) or tr("Processor only")
+        facts = {tr("System") if name == _SYSTEM else name: f for name, f in self._facts.items()}
+        self.table.show_facts({tr("Translation runs on"): runs_on, **facts})
 
     # Updates
 
@@ -124,27 +120,17 @@ class AboutWindow(QDialog):
         self.message.show_problem(sentence)
         grow_to_fit(self)
 
-    # The facts
-
-    def _show_facts(self, facts: Mapping[str, str]) -> None:
-        self._facts = facts
-        for name, version in facts.items():
-            self.versions[name].setText(version)
-        self.copy.setEnabled(True)
-
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(report(self._facts, self.gpus))
         self.message.show_note(tr("Copied."))
         grow_to_fit(self)
 
-    # The widgets
-
-    def _make_buttons(self) -> None:
+    def _lay_out(self) -> None:
         self.check = push_button(
             tr("Check for updates"),
             tr("Looks at the public list of releases. Nothing is installed."),
+            self._check_now,
         )
-        self.check.clicked.connect(self._check_now)
         self.show_release = self._page(
             tr("Show"), tr("Opens the releases in your web browser."), product.RELEASES
         )
@@ -162,30 +148,19 @@ class AboutWindow(QDialog):
             tr("Licenses…"), tr("Shows the licenses of the app and everything in it.")
         )
         self.copy = push_button(
-            tr("Copy for a report"), tr("Copies the versions and the system to paste elsewhere.")
+            tr("Copy for a report"),
+            tr("Copies the versions and the system to paste elsewhere."),
+            self._copy,
         )
-        self.copy.setEnabled(False)
-        self.copy.clicked.connect(self._copy)
-        self.close_button = push_button(tr("Close"), tr("Closes this window."))
-        self.close_button.clicked.connect(self.close)
-
-    def _page(self, text: str, description: str, address: str) -> QPushButton:
-        button = push_button(text, description)
-        button.clicked.connect(lambda: self._show_problem(open_page(address)))
-        return button
-
-    def _lay_out(self) -> None:
-        self.table.setHorizontalSpacing(16)
-        self.table.setVerticalSpacing(3)
-        for name, value in {tr("Translation runs on"): self.runs_on, **self.versions}.items():
-            label = _label(tr("System") if name == _SYSTEM else name, quiet=True)
-            label.setWordWrap(False)
-            self.table.addRow(label, value)
+        self.close_button = push_button(tr("Close"), tr("Closes this window."), self.close)
         news = filled(QHBoxLayout(), (self.news, 1), self.show_release, self.check)
         pages = filled(QHBoxLayout(), *self.pages)
         buttons = filled(QHBoxLayout(), self.licenses, self.copy, -1, self.close_button)
         column = (_head(), news, self.table, self.message, -1, pages, buttons)
         self._column = filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=10)
+
+    def _page(self, text: str, description: str, address: str) -> QPushButton:
+        return push_button(text, description, lambda: self._show_problem(open_page(address)))
 
 
 def _head() -> QHBoxLayout:
@@ -241,14 +216,12 @@ class LicensesWindow(QDialog):
         self.search.setPlaceholderText(tr("Search"))
         describe(self.search, tr("Search"), tr("Finds words in the licenses."))
         self.search.textChanged.connect(self._search)
-        self.search.returnPressed.connect(lambda: self._go())
+        self.search.returnPressed.connect(self._go)
         self.count = Label()
-        self.before = push_button(tr("Previous match"), tr("Goes to the previous match."))
-        self.before.clicked.connect(lambda: self._go(back=True))
-        self.next = push_button(tr("Next match"), tr("Goes to the next match."))
-        self.next.clicked.connect(lambda: self._go())
-        self.close_button = push_button(tr("Close"), tr("Closes this window."))
-        self.close_button.clicked.connect(self.close)
+        back = partial(self._go, back=True)
+        self.before = push_button(tr("Previous match"), tr("Goes to the previous match."), back)
+        self.next = push_button(tr("Next match"), tr("Goes to the next match."), self._go)
+        self.close_button = push_button(tr("Close"), tr("Closes this window."), self.close)
         self._lay_out()
         self._show_count()
         self._say(tr("Loading…"))

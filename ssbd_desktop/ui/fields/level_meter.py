@@ -89,10 +89,9 @@ class LevelReading(ValueHint):
         super().__init__()
         self._system = system
         self._second = second
-        self._played = self._twice = False
         self._silent = 0
-        self.device = ""
-        """The source; empty for none."""
+        self._source = ("", "")
+        self._played = False
         self.failed = False
         """True if the source cannot be listened to."""
         self.meter = LevelMeter()
@@ -100,33 +99,41 @@ class LevelReading(ValueHint):
         column = (self.meter, self.state, self.problem)
         filled(QVBoxLayout(self), *column, margins=(0, 0, 0, 0), spacing=2)
         self._watch, self._levels = watch, ThreadWatch(self)
-        self.listen("")
+        self._begin()
 
     def show_value(self, value: Value, settings: Settings) -> None:
-        twice = self._second and bool(value) and value == settings.device
-        device = "" if twice else str(value)
-        if (device, twice) != (self.device, self._twice):
-            self._twice = twice
-            self.listen(device)
+        if self._second and value and value == settings.device:
+            twice = tr("This is already the sound source: everything would be captioned twice.")
+            self.listen("", twice)
+        else:
+            self.listen(str(value))
 
     def look_again(self) -> None:
         if self.failed:
-            self.listen(self.device, played=self._played)
+            self._begin()
 
-    def listen(self, device: str, *, played: bool = False) -> None:
-        """Listen to a source, empty for none; played: it is what the computer plays."""
-        self.device, self._played, self._silent, self.failed = device, played, 0, False
+    def listen(self, device: str, instead: str = "", *, played: bool = False) -> None:
+        """Listen to a source; empty for none, instead of which something may be said.
+
+        played: it is what the computer plays."""
+        self._played = played
+        if (device, instead) != self._source:
+            self._source = device, instead
+            self._begin()
+
+    def _begin(self) -> None:
+        device, instead = self._source
+        self._silent, self.failed = 0, False
         self._levels.stop()
         self.meter.clear()
         self.meter.setVisible(bool(device))
-        twice = tr("This is already the sound source: everything would be captioned twice.")
-        self._say(twice if self._twice else tr("Listening…") if device else "")
+        self._say(tr("Listening…") if device else instead)
         if device and self.isVisible():
             self._levels.begin(partial(self._watch, device), self.hear, self._fail)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self.listen(self.device, played=self._played)
+        self._begin()
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget, QWizardPage
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.fields.field import Field
-from ssbd_desktop.ui.qt.widgets import Label, filled, scroll_area, set_type, text_label
+from ssbd_desktop.ui.qt.widgets import bold_label, filled, scroll_area, text_label
 
 INDENT = 24
 """The indent of what belongs to a choice, in pixels."""
@@ -22,7 +22,7 @@ class FirstPage(QWizardPage):
         self._settings = settings
         self._fields: dict[str, Field] = {}
         inside = QWidget()
-        head = (heading(title, 1.5), note(introduction), 8)
+        head = (bold_label(title, 1.5), note(introduction), 8)
         self.column = filled(QVBoxLayout(inside), *head, margins=(20, 12, 20, 8), spacing=5)
         area = scroll_area(inside)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -39,12 +39,6 @@ class FirstPage(QWizardPage):
         field.show_value(getattr(self._settings, name))
         self._fields[name] = field
         return field
-
-
-def heading(text: str, size: float = 1.0) -> QLabel:
-    label = Label(text)
-    set_type(label, size, bold=True)
-    return label
 
 
 def note(text: str = "", indent: int = 0) -> QLabel:

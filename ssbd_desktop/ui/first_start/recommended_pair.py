@@ -64,8 +64,7 @@ class RecommendedPair(QWidget):
         self.agree = QCheckBox(tr("I will use them for non-commercial purposes only"))
         self.agree.setAccessibleName(self.agree.text())
         self.agree.toggled.connect(lambda _: self.changed.emit())
-        self.again = push_button(tr("Try again"), "")
-        self.again.clicked.connect(lambda: self.propose(*self._languages))
+        self.again = push_button(tr("Try again"), "", lambda: self.propose(*self._languages))
         self.others = push_button(tr("Choose other models…"), "")
         # Room for the most lines, whatever is known: nothing below may move under the mouse.
         strut = filled(QVBoxLayout(), 9 * self.fontMetrics().lineSpacing())

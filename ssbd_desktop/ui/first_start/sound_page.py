@@ -19,10 +19,10 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.controls import DeviceField
 from ssbd_desktop.ui.fields.device_list import DEFAULT, NONE, SYSTEM
 from ssbd_desktop.ui.fields.level_meter import LevelReading
-from ssbd_desktop.ui.first_start.page import INDENT, FirstPage, heading, note
+from ssbd_desktop.ui.first_start.page import INDENT, FirstPage, note
 from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import Label, filled, set_tip
+from ssbd_desktop.ui.qt.widgets import Label, bold_label, filled, set_tip
 from ssbd_desktop.ui.shared.services import Services
 
 
@@ -54,15 +54,15 @@ class SoundPage(FirstPage):
         self.mine = QCheckBox(tr("Also caption what I say"))
         self.level = LevelReading(services.watch_level, system)
         self.own_level = LevelReading(services.watch_level, system)
-        self.device, self.microphone = self._ask_device("device"), self._ask_device("microphone")
+        self.device, self.microphone = self._ask("device"), self._ask("microphone")
         self._lay_out()
         self.call.clicked.connect(lambda: self._choose_source(SYSTEM))
         self.room.clicked.connect(lambda: self._choose_source(DEFAULT))
         self.mine.clicked.connect(lambda on: self.microphone.choose(DEFAULT if on else NONE))
-        self.device.edited.connect(lambda _: self._decided())
+        self.device.edited.connect(lambda _: self._show_choice())
         self.microphone.edited.connect(lambda _: self._show_mine())
         self._watch_devices, self._watch = services.watch_devices, ThreadWatch(self)
-        self._decided()
+        self._show_choice()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -92,11 +92,6 @@ class SoundPage(FirstPage):
         self.column.addLayout(grid)
         self.column.addSpacing(8)
 
-    def _ask_device(self, name: str) -> DeviceField:
-        field = self._ask(name)
-        assert isinstance(field, DeviceField)
-        return field
-
     def _lay_out(self) -> None:
         self._question = tr("What should be captioned?")
         group = QButtonGroup(self)
@@ -111,7 +106,7 @@ class SoundPage(FirstPage):
         self._own = QWidget()
         filled(QVBoxLayout(self._own), self.microphone, self.own_level, margins=(INDENT, 0, 0, 0))
         sources = (self.call, self.help, self.room, 4, self.device, self.level)
-        filled(self.column, heading(self._question), *sources, 4, self.mine, self._own, -1)
+        filled(self.column, bold_label(self._question), *sources, 4, self.mine, self._own, -1)
 
     # The choices
 
@@ -119,14 +114,10 @@ class SoundPage(FirstPage):
         self._undecided = False
         self.device.choose(device)
 
-    def _decided(self) -> None:
-        self.level.listen(str(self.device.value), played=self._of_a_call)
-        self._show_choice()
-
     def _found(self, devices: Sequence[Device]) -> None:
         self._devices = devices
-        self.device.show_devices(devices)
-        self.microphone.show_devices(devices)
+        for field in self.findChildren(DeviceField):
+            field.show_devices(devices)
         if self._undecided:
             proposed = SYSTEM if self._played() else DEFAULT
             if proposed != self.device.value:
@@ -147,6 +138,7 @@ class SoundPage(FirstPage):
 
     def _show_choice(self) -> None:
         call = self._of_a_call
+        self.level.listen(str(self.device.value), played=call)
         (self.call if call else self.room).setChecked(True)
         able = bool(self._played()) or call or self._undecided
         self.call.setEnabled(able)
@@ -163,8 +155,7 @@ class SoundPage(FirstPage):
         microphone = str(self.microphone.value) if self._of_a_call else NONE
         self.mine.setChecked(microphone != NONE)
         self._own.setVisible(microphone != NONE)
-        if microphone != self.own_level.device:
-            self.own_level.listen(microphone)
+        self.own_level.listen(microphone)
 
 
 def system_sound(system: str) -> str:

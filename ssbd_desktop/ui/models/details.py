@@ -30,11 +30,11 @@ from ssbd_desktop.ui.qt.desktop import show_in_folder
 from ssbd_desktop.ui.qt.i18n import data_size, tr
 from ssbd_desktop.ui.qt.widgets import (
     MessageLabel,
+    bold_label,
     describe,
     filled,
     plain,
     push_button,
-    set_type,
     text_label,
 )
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
@@ -83,8 +83,7 @@ class ModelDetails(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.empty = text_label(tr("Select a model."))
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.title = text_label()
-        set_type(self.title, 1.4, bold=True)
+        self.title = bold_label(size=1.4)
         self.about = text_label(quiet=True)
         self.problem = MessageLabel()
         self.bar = QProgressBar(textVisible=False, maximum=_STEPS)
@@ -181,9 +180,7 @@ class ModelDetails(QScrollArea):
 
     def _make_buttons(self) -> None:
         def button(text: str, help: str, act: Callable[[ModelRow], object]) -> QPushButton:
-            made = push_button(text, help)
-            made.clicked.connect(partial(self._do, act))
-            return made
+            return push_button(text, help, partial(self._do, act))
 
         pause, stop = tr("Pauses the download. You can resume it later."), tr("Stop checking")
         downloads, work = self._downloads, self._work

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QLocale, QSize
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.trial import Doing, SpeechTrial, TranslationTrial, Trial
@@ -16,9 +16,10 @@ from ssbd_desktop.ui.qt.i18n import tr, whole_number
 from ssbd_desktop.ui.qt.widgets import (
     Label,
     MessageLabel,
+    bold_label,
     filled,
     grow_to_fit,
-    set_type,
+    push_button,
     text_label,
 )
 from ssbd_desktop.ui.shared.services import TryOut
@@ -45,15 +46,13 @@ class TrialDialog(QDialog):
         """name: the model's, as a person reads it. captions_run: captions may become slower."""
         super().__init__(parent)
         self.setWindowTitle(tr("Try {name}", name=name))
-        self._kind = kind
         self._task = WatchedTask(self)
         self.finished.connect(lambda _: self._task.close())
         self.state = Label(tr("Loading…"))
         self.bar = QProgressBar(maximum=_STEPS, textVisible=False)
         self.bar.setAccessibleName(tr("Progress"))
         self.message = MessageLabel()
-        self.heading = Label()
-        set_type(self.heading, bold=True)
+        self.heading = bold_label()
         self.lines: list[QLabel] = []
         """Sentences with their translations, or the words that were recognized."""
         self._words = filled(QVBoxLayout(), spacing=2)
@@ -75,13 +74,10 @@ class TrialDialog(QDialog):
         return QSize(520, max(super().sizeHint().height(), least))
 
     def _lay_out(self) -> None:
-        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        buttons.rejected.connect(self.reject)
-        close = buttons.button(QDialogButtonBox.StandardButton.Close)
-        close.setAccessibleName(tr("Close"))
-        close.setAccessibleDescription(self.windowTitle())
+        close = push_button(tr("Close"), tr("Closes this window."), self.reject)
         above = (self.state, self.bar, self.message, self.heading, self._words, self.figures)
-        filled(QVBoxLayout(self), *above, -1, buttons, margins=(20, 16, 20, 14), spacing=8)
+        column = (*above, -1, filled(QHBoxLayout(), -1, close))
+        filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=8)
         self.figures.hide()
 
     def _show_progress(self, news: tuple[Doing, float, Trial]) -> None:

@@ -158,8 +158,9 @@ class MoveDialog(QDialog):
         self.bar.setAccessibleName(tr("Progress"))
         self.amount = Label()
         self.message = MessageLabel()
-        self.begin = push_button(tr("Move"), tr("Moves the models to the new folder."))
-        self.close_button = push_button(tr("Cancel"), tr("Leaves the models where they are."))
+        self.begin = push_button(tr("Move"), tr("Moves the models to the new folder."), self._begin)
+        stay = tr("Leaves the models where they are.")
+        self.close_button = push_button(tr("Cancel"), stay, self.reject)
         self._lay_out()
         look = partial(plan, folder, chosen)
         self._task.submit("looking at what is to be moved", look, self._ask, self._failed)
@@ -171,8 +172,6 @@ class MoveDialog(QDialog):
         buttons = filled(QHBoxLayout(), -1, self.begin, self.close_button)
         column = (self.text, self.bar, self.amount, self.message, -1, buttons)
         filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=8)
-        self.begin.clicked.connect(self._begin)
-        self.close_button.clicked.connect(self.reject)
         for hidden in (self.bar, self.amount, self.begin):
             hidden.hide()
 

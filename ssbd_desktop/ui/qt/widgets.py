@@ -85,6 +85,15 @@ def text_label(text: str = "", *, quiet: bool = False, selectable: bool = False)
     return label
 
 
+def bold_label(text: str = "", size: float = 1.0, buddy: QWidget | None = None) -> QLabel:
+    """Return a heading, so many times as large; its mnemonic leads to `buddy`."""
+    label = Label(text, wordWrap=True)
+    set_type(label, size, bold=True)
+    if buddy is not None:
+        label.setBuddy(buddy)
+    return label
+
+
 class MessageLabel(Label):
     """A problem in red behind a sign, or a note in blue; hidden while there is nothing to say."""
 

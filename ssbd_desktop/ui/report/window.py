@@ -67,8 +67,8 @@ class ReportWindow(QDialog):
         )
         self.busy = QWidget()
         checking = QProgressBar(minimum=0, maximum=0, textVisible=False)
-        self.skip = push_button(tr("Skip"), tr("Leaves out the checks that are not done yet."))
-        self.skip.clicked.connect(self._skip)
+        leaves = tr("Leaves out the checks that are not done yet.")
+        self.skip = push_button(tr("Skip"), leaves, self._skip)
         row = (Label(tr("Checking your setup…")), (checking, 1), self.skip)
         filled(QHBoxLayout(self.busy), *row, margins=(0, 0, 0, 0))
         column = (about, (self.text, 1), self.busy, self.message, self._buttons())
@@ -76,13 +76,12 @@ class ReportWindow(QDialog):
 
     def _buttons(self) -> QHBoxLayout:
         self.website = push_button(
-            tr("Open website"), tr("Opens the page for problems in your browser.")
+            tr("Open website"),
+            tr("Opens the page for problems in your browser."),
+            lambda: self.message.show_problem(open_page(product.ISSUES)),
         )
-        self.copy = push_button(tr("Copy"), tr("Copies the report."))
-        self.save = push_button(tr("Save…"), tr("Saves the report to a file."))
-        self.website.clicked.connect(lambda: self.message.show_problem(open_page(product.ISSUES)))
-        self.copy.clicked.connect(self._copy)
-        self.save.clicked.connect(self._ask_where)
+        self.copy = push_button(tr("Copy"), tr("Copies the report."), self._copy)
+        self.save = push_button(tr("Save…"), tr("Saves the report to a file."), self._ask_where)
         self.copy.setEnabled(False)
         self.save.setEnabled(False)
         return filled(QHBoxLayout(), self.website, -1, self.copy, self.save)

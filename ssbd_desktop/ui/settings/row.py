@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QToolButton, QWidget
 
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import SHOWN, Settings
@@ -18,7 +18,7 @@ from ssbd_desktop.ui.fields.level_meter import LevelReading
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import Label, MessageLabel, describe, push_button, set_type
+from ssbd_desktop.ui.qt.widgets import Label, MessageLabel, bold_label, describe, set_type
 from ssbd_desktop.ui.shared.services import Services
 
 
@@ -41,6 +41,7 @@ class SettingRow(QWidget):
         self.hint = hint
         self.reset = self._make_reset()
         self.message = MessageLabel()
+        self.grid = QGridLayout(self)
         self._lay_out()
 
     def show_value(self, settings: Settings) -> None:
@@ -58,14 +59,6 @@ class SettingRow(QWidget):
         self.message.say(text, bad=refused)
         if self.hint is not None:
             self.hint.problem.hush(refused and bool(text))
-
-    def offer(self, text: str, description: str) -> QPushButton:
-        """Return a new button beside the label that leads to where a value comes from."""
-        button = push_button(text, description)
-        layout = self.layout()
-        assert isinstance(layout, QGridLayout)
-        layout.addWidget(button, 0, 1, Qt.AlignmentFlag.AlignRight)
-        return button
 
     def matches(self, query: str) -> bool:
         row = self.row
@@ -88,7 +81,7 @@ class SettingRow(QWidget):
         return reset
 
     def _lay_out(self) -> None:
-        layout = QGridLayout(self)
+        layout = self.grid
         layout.setContentsMargins(0, 8, 0, 8)
         layout.setVerticalSpacing(3)
         layout.setHorizontalSpacing(10)
@@ -119,10 +112,7 @@ class SettingRow(QWidget):
             check.setText(text)
             set_type(self.field, bold=True)
             return self.field
-        label = Label(text, wordWrap=True)
-        label.setBuddy(self.field.controls[0])
-        set_type(label, bold=True)
-        return label
+        return bold_label(text, buddy=self.field.controls[0])
 
     def _back_to_default(self) -> None:
         self.field.controls[0].setFocus()  # the button is about to go

@@ -15,7 +15,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE, keep_server_key, server_key
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
-from ssbd_desktop.ui.qt.widgets import Label, MessageLabel, describe, filled, push_button, set_type
+from ssbd_desktop.ui.qt.widgets import MessageLabel, bold_label, describe, filled, push_button
 from ssbd_desktop.ui.settings.row import help_label
 from ssbd_desktop.ui.shared.services import AskServer
 
@@ -47,8 +47,7 @@ class ServerBox(QWidget):
         describe(self.key, tr("Key"), help)
         self.key_message = MessageLabel()
         about = tr("Asks the server what it can do. Nothing that was said is sent.")
-        self.test = push_button(tr("Test connection"), about)
-        self.test.clicked.connect(self._begin)
+        self.test = push_button(tr("Test connection"), about, self._begin)
         self.result, self.problem = MessageLabel(), MessageLabel()
         self._lay_out(help)
         self.show_settings(self._settings)
@@ -143,15 +142,19 @@ class ServerBox(QWidget):
         works = tr(
             "Connected. Model: {model}. Round trip: {time} ms.", model=facts.model, time=time
         )
+        without = tr(
+            "This server gives no probabilities, so each update translates everything again. "
+            "Captions change more often and take longer."
+        )
         if facts.plugin:
             self._report(result=f"{works} {tr('It verifies translations by itself.')}")
         elif facts.scores:
             self._report(result=works)
         elif self._settings.server_without_scores:
-            self._report(result=f"{works} {_without_scores()}")
+            self._report(result=f"{works} {without}")
         else:
             hint = tr("Turn on the option below to use it anyway.")
-            self._report(result=works, problem=f"{_without_scores()} {hint}")
+            self._report(result=works, problem=f"{without} {hint}")
 
     def _failed(self, sentence: str) -> None:
         self._leave()
@@ -162,9 +165,7 @@ class ServerBox(QWidget):
         self.problem.show_problem(problem)
 
     def _lay_out(self, help: str) -> None:
-        heading = Label(tr("Key"))
-        set_type(heading, bold=True)
-        heading.setBuddy(self.key)
+        heading = bold_label(tr("Key"), buddy=self.key)
         key = (heading, help_label(help), self.key, self.key_message)
         test = filled(QHBoxLayout(), self.test, -1)
         messages = (self.result, self.problem, self.note)
@@ -176,14 +177,6 @@ def _ask_with_key(ask: AskServer, settings: Settings, key: str | None) -> Server
     if key is not None:
         keep_server_key(settings.server_url, key)
     return ask(settings)
-
-
-def _without_scores() -> str:
-    """Return what is lost without log-probabilities of a prompt."""
-    return tr(
-        "This server gives no probabilities, so each update translates everything again. Captions "
-        "change more often and take longer."
-    )
 
 
 def _note(url: str) -> str:

@@ -6,10 +6,9 @@ from functools import partial
 from typing import get_args
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QIcon, QKeyEvent, QKeySequence, QShortcut, QShowEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QDialog,
-    QDialogButtonBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -25,12 +24,12 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import (
     Label,
     MessageLabel,
+    bold_label,
     describe,
     filled,
     push_button,
     scroll_area,
     set_tip,
-    set_type,
 )
 from ssbd_desktop.ui.settings.pictures import LookChooser, MethodPicture
 from ssbd_desktop.ui.settings.row import SettingRow, help_label
@@ -44,8 +43,7 @@ class VoiceList(QWidget):
         super().__init__()
         self._background = background
         about = tr("Remember voices in the captions' menu. Only you can read the file with them.")
-        heading = Label(tr("Remembered voices"))
-        set_type(heading, bold=True)
+        heading = bold_label(tr("Remembered voices"))
         self._problem = MessageLabel()
         self._voices = QWidget()
         parts = (heading, help_label(about), self._voices, self._problem)
@@ -58,8 +56,8 @@ class VoiceList(QWidget):
         before, self._voices = self._voices, QWidget()
         rows = filled(QVBoxLayout(self._voices), margins=(0, 0, 0, 0))
         for name in sorted(remembered()):
-            delete = push_button(tr("Delete"), tr("Deletes the voice of {name}.", name=name))
-            delete.clicked.connect(partial(self._delete, name))
+            about = tr("Deletes the voice of {name}.", name=name)
+            delete = push_button(tr("Delete"), about, partial(self._delete, name))
             rows.addLayout(filled(QHBoxLayout(), (Label(name), 1), delete))
         self._column.replaceWidget(before, self._voices)
         before.deleteLater()
@@ -94,7 +92,7 @@ class SettingsView(QDialog):
         self.list = _page_list()
         self.list.currentRowChanged.connect(self._turn)
         self.list.itemClicked.connect(self._turn)
-        self._heading = _title_label()
+        self._heading = bold_label(size=1.5)
         close = tr("&Close")
         own = close.partition("&")[2][:1].lower()
         self.mnemonics: dict[Page, set[str]] = {page: {own} for page in PAGES}
@@ -105,8 +103,7 @@ class SettingsView(QDialog):
         """The part below the address of a server."""
         self.voices = voices
         """The part below the rows of the sound."""
-        self._more = Label(tr("More"))
-        set_type(self._more, 1.15, bold=True)
+        self._more = bold_label(tr("More"), 1.15)
         self._more.setContentsMargins(0, 12, 0, 0)
         self._titles: dict[Page, QLabel] = {}
         inside = QWidget()
@@ -118,16 +115,7 @@ class SettingsView(QDialog):
         self.first_run = push_button(tr("Set up again…"), help)
         self.problem = MessageLabel()
         """A problem that concerns no single setting."""
-        self._buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
-        self._buttons.rejected.connect(self.reject)
-        self.close_button = self._buttons.button(QDialogButtonBox.StandardButton.Close)
-        self.close_button.setText(close)
-        self.close_button.setIcon(QIcon())  # the style's is black, also on a dark button
-        self.close_button.setAccessibleName(tr("Close"))
-        self.close_button.setAccessibleDescription(tr("Changes are saved automatically."))
-        # Enter confirms what is typed in a line; it must not close the dialog as well.
-        self.close_button.setAutoDefault(False)
-        self.close_button.setDefault(False)
+        self.close_button = push_button(close, tr("Changes are saved automatically."), self.reject)
         self._lay_out()
         self._connect_keys()
         self.list.setCurrentRow(0)
@@ -138,7 +126,7 @@ class SettingsView(QDialog):
         # Of a server's rows, only the address is above the test of its connection.
         last = page == "Server" and page in self._titles
         if page not in self._titles:
-            self._titles[page] = _title_label(tr(page))
+            self._titles[page] = bold_label(tr(page), 1.5)
             self._titles[page].setContentsMargins(0, 8, 0, 0)
             self._box.insertWidget(self._box.indexOf(self.server), self._titles[page])
         self.rows[row.row.name] = row
@@ -172,20 +160,15 @@ class SettingsView(QDialog):
             QVBoxLayout(), self.search, (self.list, 1), margins=(12, 12, 0, 12), spacing=10
         )
         head = filled(QVBoxLayout(), self._heading, self.look, margins=(20, 12, 14, 6), spacing=8)
-        bottom = filled(
-            QHBoxLayout(), self.first_run, (self.problem, 1), self._buttons, margins=(20, 8, 14, 0)
-        )
+        buttons = (self.first_run, (self.problem, 9), -1, self.close_button)
+        bottom = filled(QHBoxLayout(), *buttons, margins=(20, 8, 14, 0))
         right = filled(QVBoxLayout(), head, (self.pages, 1), bottom, margins=(0, 0, 0, 12))
         filled(QHBoxLayout(self), left, (right, 1), margins=(0, 0, 0, 0), spacing=0)
 
     def _connect_keys(self) -> None:
-        keys = (
-            (QKeySequence(QKeySequence.StandardKey.Find), self._find),
-            (QKeySequence("Ctrl+PgDown"), lambda: self._leaf(1)),
-            (QKeySequence("Ctrl+PgUp"), lambda: self._leaf(-1)),
-        )
-        for key, act in keys:
-            QShortcut(key, self).activated.connect(act)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._find)
+        QShortcut(QKeySequence("Ctrl+PgDown"), self, partial(self._leaf, 1))
+        QShortcut(QKeySequence("Ctrl+PgUp"), self, partial(self._leaf, -1))
 
     def _find(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -224,12 +207,6 @@ class SettingsView(QDialog):
     def _go_to_first(self) -> None:
         if shown := self._shown():
             shown[0].field.controls[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-
-def _title_label(text: str = "") -> QLabel:
-    title = Label(text, wordWrap=True)
-    set_type(title, 1.5, bold=True)
-    return title
 
 
 def _search_line() -> QLineEdit:

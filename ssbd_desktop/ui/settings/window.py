@@ -14,9 +14,10 @@ from ssbd_desktop.settings.row import Reload, Value
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.settings.table import row as setting_row
 from ssbd_desktop.ui.fields.controls import DeviceField, ServerModelField
-from ssbd_desktop.ui.fields.field import KeysField
+from ssbd_desktop.ui.fields.field import KeysField, ValueHint
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, ThreadWatch
 from ssbd_desktop.ui.qt.i18n import shown, tr
+from ssbd_desktop.ui.qt.widgets import push_button
 from ssbd_desktop.ui.qt.window_system import can_hide, cannot_hide
 from ssbd_desktop.ui.settings.row import SettingRow, hint_for
 from ssbd_desktop.ui.settings.server_box import ServerBox
@@ -52,7 +53,13 @@ class SettingsDialog(SettingsView):
         self._pending: dict[str, object] = {}
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._use_pending)
-        self.messages = _RowMessages(self.rows, captions_on)
+        self._captions_on = captions_on
+        self._waiting: dict[str, StageName] = {}
+        """The settings that a stage has not loaded yet."""
+        self._blamed: dict[str, StageName] = {}
+        """The settings that a stage cannot use."""
+        self._problems: Mapping[str, str] = {}
+        """Why settings are not in effect."""
         self._devices = ThreadWatch(self)
         self.setWindowTitle(tr("Settings – SSBD Desktop"))
         self.look.chosen.connect(self._use_look)
@@ -70,9 +77,20 @@ class SettingsDialog(SettingsView):
 
         A setting that the stage could not use says so until it can.
         """
-        self.messages.stage_changed(event)
+        if event.state in ("running", "failed", "retrying"):
+            self._end_waiting(event)
+            if event.setting in self.rows:
+                self._blame(event.setting, event)
+            elif event.state == "running" and not event.message:
+                self._forgive(event.stage)
         if event.state == "running":
             self._look_again()
+
+    def not_in_force(self, problems: Mapping[str, str]) -> None:
+        """Show why these settings, and no others, are not in effect."""
+        before, self._problems = self._problems, problems
+        for name in {*before, *problems} & set(self.rows):
+            self.rows[name].show_message(problems.get(name, ""), refused=True)
 
     def show_setting(self, name: str) -> None:
         """Go to the page of a setting and, if its row is there by now, give it the keyboard."""
@@ -108,8 +126,9 @@ class SettingsDialog(SettingsView):
         built.show_value(self.settings.value)
         built.edited.connect(self._edited)
         if row.model:
-            manage = built.offer(tr("Manage models…"), tr("Shows and downloads models."))
-            manage.clicked.connect(self.models_wanted)
+            about, show = tr("Shows and downloads models."), self.models_wanted.emit
+            manage = push_button(tr("Manage models…"), about, show)
+            built.grid.addWidget(manage, 0, 1, Qt.AlignmentFlag.AlignRight)
         if row.name == "hide_from_sharing" and not can_hide():
             # One that was taken along from another computer can be turned off.
             built.field.setEnabled(bool(self.settings.value.hide_from_sharing))
@@ -117,7 +136,8 @@ class SettingsDialog(SettingsView):
         if isinstance(built.field, KeysField):
             built.field.recording.connect(self.recording_keys)
         self.add_row(built)
-        self.messages.row_added(row.name)
+        if row.name in self._problems:
+            built.show_message(self._problems[row.name], refused=True)
         if self._to_build:
             QTimer.singleShot(0, self, self._build_next)
             return
@@ -133,15 +153,13 @@ class SettingsDialog(SettingsView):
         self._preview()
 
     def _show_devices(self, devices: Sequence[Device]) -> None:
-        for row in self.rows.values():
-            if isinstance(row.field, DeviceField):
-                row.field.show_devices(devices)
+        for field in self.findChildren(DeviceField):
+            field.show_devices(devices)
         self._look_again()
 
     def _look_again(self) -> None:
-        for row in self.rows.values():
-            if row.hint is not None:
-                row.hint.look_again()
+        for hint in self.findChildren(ValueHint):
+            hint.look_again()
 
     def _edited(self, name: str, value: object) -> None:
         self._pending[name] = value
@@ -164,9 +182,8 @@ class SettingsDialog(SettingsView):
         self.method.show_settings(settings)
 
     def _offer_models(self, names: Sequence[str]) -> None:
-        for row in self.rows.values():
-            if isinstance(row.field, ServerModelField):
-                row.field.show_models(names)
+        for field in self.findChildren(ServerModelField):
+            field.show_models(names)
 
     def _use_look(self, values: Mapping[str, Value]) -> None:
         for name, value in values.items():
@@ -188,57 +205,25 @@ class SettingsDialog(SettingsView):
         try:
             changed = settings.with_values({name: value})
         except SettingError as error:
-            self.messages.refuse(name, shown(str(error)))
+            self._waiting.pop(name, None)
+            self.rows[name].show_message(shown(str(error)), refused=True)
             return settings
-        self.messages.accept(name, changed != settings)
+        self._accept(name, changed=changed != settings)
         self.rows[name].show_value(changed)
         return changed
 
+    # The messages at the rows
 
-class _RowMessages:
-    """Puts messages at the rows, and takes them back once they no longer hold."""
-
-    def __init__(self, rows: Mapping[str, SettingRow], captions_on: Callable[[], bool]) -> None:
-        """rows: by name; they may come later. captions_on: says whether there are stages."""
-        self._rows = rows
-        self._captions_on = captions_on
-        self._waiting: dict[str, StageName] = {}
-        self._blamed: dict[str, StageName] = {}
-        self._problems: dict[str, str] = {}
-
-    def not_in_force(self, problems: Mapping[str, str]) -> None:
-        """Show why these settings, and no others, are not in effect."""
-        before, self._problems = self._problems, dict(problems)
-        for name in {*before, *problems} & set(self._rows):
-            self._rows[name].show_message(self._problems.get(name, ""), refused=True)
-
-    def row_added(self, name: str) -> None:
-        if name in self._problems:
-            self._rows[name].show_message(self._problems[name], refused=True)
-
-    def refuse(self, name: str, sentence: str) -> None:
-        self._waiting.pop(name, None)
-        self._rows[name].show_message(sentence, refused=True)
-
-    def accept(self, name: str, changed: bool) -> None:
+    def _accept(self, name: str, *, changed: bool) -> None:
         """Show when a value takes effect: now, or once its stage has loaded again."""
-        reload = self._rows[name].row.reload
-        if not (changed and reload):
-            if name not in self._blamed:
-                problem = "" if changed else self._problems.get(name, "")
-                self._rows[name].show_message(problem, refused=bool(problem))
-            return
-        if self._captions_on():
-            self._waiting[name] = reload
-        self._rows[name].show_message(_when(reload if self._captions_on() else None))
-
-    def stage_changed(self, event: StageChanged) -> None:
-        if event.state in ("running", "failed", "retrying"):
-            self._end_waiting(event)
-            if event.setting in self._rows:
-                self._blame(event.setting, event)
-            elif event.state == "running" and not event.message:
-                self._forgive(event.stage)
+        reload = self.rows[name].row.reload
+        if changed and reload:
+            if self._captions_on():
+                self._waiting[name] = reload
+            self.rows[name].show_message(_when(reload if self._captions_on() else None))
+        elif name not in self._blamed:
+            problem = "" if changed else self._problems.get(name, "")
+            self.rows[name].show_message(problem, refused=bool(problem))
 
     def _end_waiting(self, event: StageChanged) -> None:
         for name in [name for name, stage in self._waiting.items() if stage == event.stage]:
@@ -246,16 +231,16 @@ class _RowMessages:
             if event.state == "failed" and not event.setting:
                 self._blame(name, event)
             else:
-                self._rows[name].show_message("")
+                self.rows[name].show_message("")
 
     def _blame(self, name: str, event: StageChanged) -> None:
         self._blamed[name] = event.stage
-        self._rows[name].show_message(event.message, refused=True)
+        self.rows[name].show_message(event.message, refused=True)
 
     def _forgive(self, stage: StageName) -> None:
         for name in [name for name, blamed_by in self._blamed.items() if blamed_by == stage]:
             del self._blamed[name]
-            self._rows[name].show_message("")
+            self.rows[name].show_message("")
 
 
 def _when(reload: Reload | None) -> str:

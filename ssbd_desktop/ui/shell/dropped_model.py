@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import filled, push_button, set_type, text_label
+from ssbd_desktop.ui.qt.widgets import bold_label, filled, push_button
 from ssbd_desktop.ui.shared.services import Services
 
 
@@ -28,8 +28,7 @@ class DroppedModel(QDialog):
         super().__init__()
         self.setWindowTitle(tr("Use this model?"))
         self.inspector = ModelInspector(setting, services, background)
-        name = text_label(path.name)
-        set_type(name, bold=True)
+        name = bold_label(path.name)
         self.use, self.cancel = self._buttons(setting)
         self.use.clicked.connect(lambda: self.wanted.emit(setting, path))
         self.use.clicked.connect(self.accept)

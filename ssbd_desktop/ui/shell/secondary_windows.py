@@ -95,7 +95,7 @@ class SecondaryWindows(QObject):
             window.models_wanted.connect(self.show_models)
             window.recording_keys.connect(self.recording_keys)
             window.server.key_kept.connect(self.server_key_kept)
-            window.messages.not_in_force(self._problems)
+            window.not_in_force(self._problems)
             self._take_drops(window).model.connect(window.choose_model)
         blamed = [e.setting for e in self._stages.values() if e.setting and e.message]
         if blamed and not window.isVisible():
@@ -218,7 +218,7 @@ class SecondaryWindows(QObject):
         """Show beside these settings, and no others, why they are not in effect."""
         self._problems = problems
         if dialog := self.made(SettingsDialog):
-            dialog.messages.not_in_force(problems)
+            dialog.not_in_force(problems)
 
     def show_problem(self, sentence: str) -> None:
         """Show that the settings could not be saved; an empty sentence removes that."""
