@@ -17,7 +17,7 @@ from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 
 from ssbd_desktop.base.errors import HotkeyError
@@ -217,12 +217,7 @@ def spelling(keys: Combination) -> str:
     return "+".join([*(_PYNPUT_NAMES[name] for name in keys.modifiers), key])
 
 
-SETTINGS = {
-    "toggle": "hotkey_toggle",
-    "click_through": "hotkey_click_through",
-    "hide": "hotkey_hide",
-    "controls": "hotkey_controls",
-}
+SETTINGS = {what: f"hotkey_{what}" for what in ("toggle", "click_through", "hide", "controls")}
 """The actions of hotkeys, and the settings that hold their keys."""
 
 
@@ -247,8 +242,7 @@ class Hotkeys(QObject):
         self._listening: HotkeyBackend | None = None
         self._grabbed: HotkeyBackend | None = None
         """The holder of the keys; only the background's thread touches it."""
-        self._closed = False
-        self._heard.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
+        self._heard.connect(self.pressed, Qt.ConnectionType.QueuedConnection)
 
     def has(self, what: str) -> bool:
         """Return whether keys for an action are in force."""
@@ -279,10 +273,8 @@ class Hotkeys(QObject):
         if wanted == self._wanted:
             return
         self._wanted = wanted
-        first: dict[Combination, str] = {}
-        for what, keys in wanted.items():
-            first.setdefault(keys, what)
-        once = {what: keys for keys, what in first.items()}
+        first = {keys: what for what, keys in reversed(wanted.items())}
+        once = {what: keys for what, keys in wanted.items() if first[keys] == what}
         twice = {what: _used(keys, first[keys]) for what, keys in wanted.items()
                  if first[keys] != what}  # fmt: skip
 
@@ -304,10 +296,9 @@ class Hotkeys(QObject):
         )
 
     def close(self) -> None:
-        self._closed = True
+        self.blockSignals(True)
         if self._listening is not None:
             self._listening.stop()
-            self._listening = None
 
     def _changed(
         self,
@@ -315,20 +306,11 @@ class Hotkeys(QObject):
         listening: HotkeyBackend | None,
         problems: Mapping[str, str],
     ) -> None:
-        if self._closed and listening is not None:
-            listening.stop()
         if self._resting or wanted != self._wanted:
             return  # what was in effect before a rest will be again after it
         self._listening = listening
         problems = {**problems, **(listening.problems if listening else {})}
-        self.problems_changed.emit(
-            {SETTINGS[what]: sentence for what, sentence in problems.items()}
-        )
-
-    @Slot(str)
-    def _pass_on(self, what: str) -> None:
-        if not self._closed:
-            self.pressed.emit(what)
+        self.problems_changed.emit({SETTINGS[what]: said for what, said in problems.items()})
 
 
 def _used(keys: Combination, by: str) -> str:

@@ -65,7 +65,7 @@ class FigureRow:
 
 
 def rows() -> tuple[FigureRow, ...]:
-    """Return all rows in the person's language but memory, which is none of the figures."""
+    """Return all rows in the person's language; the last, memory, is none of the figures."""
     return (
         FigureRow(
             "passes", tr("Fewer passes"), tr("vs. plain re-translation"),
@@ -97,19 +97,11 @@ def rows() -> tuple[FigureRow, ...]:
             "tokens_per_second", tr("Tokens per second"), tr("including accepted drafts"),
             tr("Tokens of the translations, divided by the time spent on translating, including "
                "the prompt."), whole_number, least=20.0),
+        FigureRow(
+            "", tr("Memory"), tr("app and models"),
+            tr("The memory that the app and its models use."),
+            data_size, least=100e6),
     )  # fmt: skip
-
-
-def memory_row() -> FigureRow:
-    return FigureRow(
-        "", tr("Memory"), tr("app and models"),
-        tr("The memory that the app and its models use."), data_size, least=100e6,
-    )  # fmt: skip
-
-
-def points_of(row: FigureRow, series: Sequence[tuple[float, LiveFigures]]) -> Points:
-    found = [(at, row.read(figures)) for at, figures in series]
-    return [(at, value) for at, value in found if value is not None]
 
 
 def chart_of(points: Points, row: FigureRow, now: float, fresh_starts: Sequence[float]) -> Chart:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QVBoxLayout, QWidget
 
 from ssbd_desktop.pipeline.live_figures import WINDOW, Recorder, Recording, figures, time_series
 from ssbd_desktop.system.computer import memory
-from ssbd_desktop.ui.live_figures.rows import STEP, chart_of, heading, memory_row, points_of, rows
+from ssbd_desktop.ui.live_figures.rows import STEP, chart_of, heading, rows
 from ssbd_desktop.ui.live_figures.view import FigureLine, LanguageLine, LiveControls
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import Label, filled, scroll_area, set_type
@@ -37,8 +37,7 @@ class LiveFiguresWindow(QDialog):
         self._timer.timeout.connect(self._look)
         self.state, self.heading = (Label(wordWrap=True) for _ in range(2))
         self.language = LanguageLine(detect)
-        self.lines = [FigureLine(row) for row in rows()]
-        self.memory_line = FigureLine(memory_row())
+        *self.lines, self.memory_line = (FigureLine(row) for row in rows())
         self.controls = LiveControls(settings)
         self._lay_out()
         self._look()
@@ -92,7 +91,8 @@ class LiveFiguresWindow(QDialog):
         series = time_series(recording, STEP)
         fresh_starts = [start.at for start in recording.fresh_starts]
         for line in self.lines:
-            points = points_of(line.row, series)
+            found = [(at, line.row.read(figures)) for at, figures in series]
+            points = [(at, value) for at, value in found if value is not None]
             line.chart.show_chart(chart_of(points, line.row, now, fresh_starts))
         row = self.memory_line.row
         self.memory_line.chart.show_chart(chart_of(self._memory, row, now, fresh_starts))
