@@ -17,13 +17,15 @@ _HANGING = ("Japanese", "Chinese")
 """The languages with commas and periods at the left of a full width; Hong Kong centers them."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Face:
     """A font for one language."""
 
     font: QFont
     hang: float
     """The empty half of a comma that may hang, in pixels."""
+    line_height: float
+    """The distance of two lines' tops, which the tallest one so far needs."""
 
 
 class CaptionFonts:
@@ -35,9 +37,9 @@ class CaptionFonts:
         self.beside = self._face(QLocale.languageToString(QLocale().language()), small=True)
 
     @property
-    def usual(self) -> QFont:
-        """The font of the next caption."""
-        return self.face("", self._look.caption_language).font
+    def usual(self) -> Face:
+        """The face of the next caption."""
+        return self.face("", self._look.caption_language)
 
     def face(self, text: str, language: str, *, small: bool = False) -> Face:
         """Return the face for a caption or the words above it; language: expected, "" for any."""
@@ -45,7 +47,7 @@ class CaptionFonts:
 
     def characters_in(self, width: float) -> float:
         """Return how many Latin characters, or their equivalents, of a caption fit in a width."""
-        metrics = QFontMetricsF(self.usual)
+        metrics = QFontMetricsF(self.usual.font)
         if self._look.caption_language in EAST_ASIAN:
             # Japanese is 55% shorter than English and Chinese 60% (sublingo.cc, “Subtitle specs by
             # language”).
@@ -60,12 +62,12 @@ class CaptionFonts:
             font.setPointSizeF(max(7.0, size * 0.68) if small else size)
             font.setWeight(QFont.Weight.Medium)
             hang = QFontMetricsF(font).horizontalAdvance("。") / 2 if key[0] in _HANGING else 0.0
-            self._faces[key] = Face(font, hang)
+            self._faces[key] = Face(font, hang, _line_height(font))
         return self._faces[key]
 
 
-def line_height(font: QFont) -> float:
-    """Return the distance of two lines' tops; no character of a font's faces needs more."""
+def _line_height(font: QFont) -> float:
+    """Return how high the characters of a font's faces make a line."""
     usual = QFontMetricsF(font).height() * _LINE_HEIGHT
     if len(font.families()) == 1:
         return usual

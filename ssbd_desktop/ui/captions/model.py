@@ -89,8 +89,6 @@ class CaptionModel:
         self._sentences = FinishedSentences()
         self._reading_time = ReadingTime()
         self._revised = RevisedWords()
-        self.due: float | None = None
-        """The seconds after which to ask for `rows` again, if no event comes before."""
 
     def use_settings(self, settings: Settings) -> None:
         self._settings = settings
@@ -165,19 +163,15 @@ class CaptionModel:
             for u in self._recent.values()
             if (u.final or not self._whole) and _has_words(row := self._row(u))
         }
-        standing = self._reading_time.look(
-            [self._readable(row) for row in rows.values()],
-            self._settings.caption_rows,
-            self._settings.reading_speed,
-            now,
-        )
-        self.due = standing.due
-        lost = self._lost_before([self._recent[name] for name in rows], standing.removed)
-        for name in standing.removed:
+        readable = [self._readable(row) for row in rows.values()]
+        count, speed = self._settings.caption_rows, self._settings.reading_speed
+        removed = self._reading_time.look(readable, count, speed, now)
+        lost = self._lost_before([self._recent[name] for name in rows], removed)
+        for name in removed:
             self._left.append(self._recent[name])
             self._earlier = None
             self._drop(name)
-        shown = _turns([rows[name] for name in standing.names], self.earlier[-1:])
+        shown = _turns([rows[name] for name in self._reading_time.standing], self.earlier[-1:])
         # A translation does not revise what it translates.
         texts = {(row.utterance, row.untranslated): row.text for row in shown}
         revised = self._revised.update(texts, now)
@@ -185,6 +179,11 @@ class CaptionModel:
             replace(row, revised=words, lost=lost.get(row.utterance, 0.0))
             for row, words in zip(shown, revised, strict=True)
         )
+
+    @property
+    def due(self) -> float | None:
+        """The seconds after which to ask for `rows` again, if no event comes before."""
+        return self._reading_time.due
 
     @property
     def earlier(self) -> tuple[CaptionRow, ...]:

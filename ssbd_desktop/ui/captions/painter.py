@@ -1,10 +1,11 @@
-"""Paints a window's captions, and repaints only what has changed."""
+"""Paints a window's captions, of which some may be marked, and repaints only what has changed."""
 
 from __future__ import annotations
 
 import math
 import time
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
 from PySide6.QtGui import QPainter
@@ -14,8 +15,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import Appearance
 from ssbd_desktop.ui.captions.laid_out import Paragraph
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.paragraphs import PARTS, ParagraphText
-from ssbd_desktop.ui.captions.selection import Selection, Spot
+from ssbd_desktop.ui.captions.paragraphs import AFTER_LABEL, PARTS, ParagraphText, utf16
 from ssbd_desktop.ui.captions.typesetter import GAP, Typesetter
 
 MARGIN = 18
@@ -23,6 +23,45 @@ MARGIN = 18
 
 _GRID = 4
 """The multiple of Qt's pixels that is whole on a screen at 125, 150 and 175 percent too."""
+
+
+@dataclass(frozen=True, order=True)
+class Spot:
+    """A place before a letter, as Qt counts, of a part of a row; later ones are greater."""
+
+    row: int
+    part: int
+    letter: int
+
+
+@dataclass(frozen=True)
+class Selection:
+    """The words between two spots, in either order."""
+
+    anchor: Spot
+    end: Spot
+
+    def range_in(self, row: int, part: ParagraphText) -> tuple[int, int]:
+        """Return the first marked letter of a part, as Qt counts, and how many are marked."""
+        first, last = sorted((self.anchor, self.end))
+        whole = utf16(part.text)
+        number = PARTS.index(part.key[1])
+        start, end = Spot(row, number, 0), Spot(row, number, whole)
+        if last <= start or first >= end:
+            return 0, 0
+        begin = first.letter if first > start else 0
+        return begin, (last.letter if last < end else whole) - begin
+
+    def text(self, rows: Sequence[Sequence[ParagraphText]]) -> str:
+        """Return the marked words of rows: a line for each part, after its speaker."""
+        lines = []
+        for number, parts in enumerate(rows):
+            for part in parts:
+                start, length = self.range_in(number, part)
+                units = part.text.encode("utf-16-le", "surrogatepass")
+                marked = units[2 * start : 2 * (start + length)]
+                lines.append(marked.decode("utf-16-le", "ignore").replace(AFTER_LABEL, ": "))
+        return "\n".join(line for line in lines if line)
 
 
 class CaptionPainter(QObject):

@@ -38,18 +38,6 @@ class ReadableCaption:
     finished: bool
 
 
-@dataclass(frozen=True)
-class Standing:
-    """The captions on the overlay."""
-
-    names: tuple[str, ...]
-    """From the top."""
-    removed: frozenset[str]
-    """The finished ones that have just left and must not be passed again."""
-    due: float | None
-    """The seconds after which to ask again though nothing has happened; None if nothing waits."""
-
-
 def reading_weight(text: str, language: str = "") -> float:
     """Return how many Latin characters take as long to read as `text`.
 
@@ -67,7 +55,10 @@ class ReadingTime:
     """Remembers what has been on the screen since when."""
 
     def __init__(self) -> None:
-        self._standing: list[str] = []
+        self.standing: list[str] = []
+        """The captions on the overlay, from the top."""
+        self.due: float | None = None
+        """The seconds after which to look again though nothing happened; None if nothing waits."""
         self._shown: dict[str, float] = {}
         self._finished: dict[str, float] = {}
         self._waits: dict[str, float] = {}
@@ -78,57 +69,57 @@ class ReadingTime:
 
     def look(
         self, captions: Sequence[ReadableCaption], rows: int, speed: float, now: float
-    ) -> Standing:
-        """Return which of `captions`, in the order in which they came, stand on so many rows.
+    ) -> list[str]:
+        """Find which of `captions`, in the order in which they came, stand on so many rows.
 
-        speed: in Latin characters per second. now: in seconds.
+        speed: in Latin characters per second. now: in seconds. Return the finished ones that have
+        just left, which must not be passed again.
         """
         known = {caption.name: caption for caption in captions}
-        self._standing = [name for name in self._standing if name in known]
+        self.standing = [name for name in self.standing if name in known]
         for kept in (self._shown, self._finished, self._waits, self._gave_way):
             for name in kept.keys() - known.keys():
                 del kept[name]
         for name, caption in known.items():
             if name not in self._shown and caption != self._gave_way.get(name):
                 self._waits.setdefault(name, now)
-        removed = set()
+        removed: list[str] = []
         while True:
             self._let_in(rows, now)
             self._put_in_order(known, now)
-            if not self._waits and len(self._standing) <= rows:
-                due = None
-                break
-            standing = self._standing
+            if not self._waits and len(self.standing) <= rows:
+                self.due = None
+                return removed
+            standing = self.standing
             leaving = next((each for each in standing if each in self._finished), standing[0])
-            due = self._leaves(known[leaving], rows, speed, now) - now
-            if due > 0:
-                break
+            self.due = self._leaves(known[leaving], rows, speed, now) - now
+            if self.due > 0:
+                return removed
             if self._leave(known[leaving], speed, now):
-                removed.add(leaving)
-        return Standing(tuple(self._standing), frozenset(removed), due)
+                removed.append(leaving)
 
     def _let_in(self, rows: int, now: float) -> None:
         """Assign free rows to the captions that have waited longest."""
-        while self._waits and len(self._standing) < rows:
+        while self._waits and len(self.standing) < rows:
             name = next(iter(self._waits))
             del self._waits[name]
             self._gave_way.pop(name, None)
-            self._standing.append(name)
+            self.standing.append(name)
             self._shown[name] = now
 
     def _put_in_order(self, known: Mapping[str, ReadableCaption], now: float) -> None:
         """Put captions that are finished now below those that were finished before."""
-        for name in tuple(self._standing):
+        for name in tuple(self.standing):
             if not known[name].finished or name in self._finished:
                 continue
-            at = self._standing.index(name)
-            before = [i for i, other in enumerate(self._standing) if other in self._finished]
-            self._standing.insert(max([at, *before]), self._standing.pop(at))
+            at = self.standing.index(name)
+            before = [i for i, other in enumerate(self.standing) if other in self._finished]
+            self.standing.insert(max([at, *before]), self.standing.pop(at))
             self._finished[name] = now
 
     def _leaves(self, top: ReadableCaption, rows: int, speed: float, now: float) -> float:
         """Return when a caption makes room for those that wait."""
-        if len(self._waits) > MOST_WAITING or len(self._standing) > rows:
+        if len(self._waits) > MOST_WAITING or len(self.standing) > rows:
             return now
         shown = self._shown[top.name]
         finished = self._finished.get(top.name, shown)
@@ -141,7 +132,7 @@ class ReadingTime:
     def _leave(self, caption: ReadableCaption, speed: float, now: float) -> bool:
         """Take a caption off the overlay; return whether that is for good."""
         self._reader = min(now, self._read(caption, speed))
-        self._standing.remove(caption.name)
+        self.standing.remove(caption.name)
         del self._shown[caption.name]
         if not caption.finished:
             self._gave_way[caption.name] = caption

@@ -24,7 +24,7 @@ from PySide6.QtGui import (
 )
 
 from ssbd_desktop.ui.captions.appearance import Appearance
-from ssbd_desktop.ui.captions.fonts import CaptionFonts, air, line_height, underline
+from ssbd_desktop.ui.captions.fonts import CaptionFonts, Face, air, underline
 from ssbd_desktop.ui.captions.laid_out import Block, Paragraph
 from ssbd_desktop.ui.captions.line_breaks import break_lines
 from ssbd_desktop.ui.captions.model import CaptionRow
@@ -51,12 +51,11 @@ class Typesetter:
     def use(self, appearance: Appearance) -> None:
         self._look = appearance
         self.fonts = CaptionFonts(appearance)
-        self._advances: dict[str, float] = {}
         self._blocks: dict[tuple[str, str], Block] = {}
 
     @property
     def line_height(self) -> float:
-        return self._advance(self.fonts.usual)
+        return self.fonts.usual.line_height
 
     def lay_out(
         self, area: QRectF, rows: Sequence[CaptionRow], below: int = 0
@@ -170,21 +169,7 @@ class Typesetter:
         if known is not None and known.signature[3] == width and not part.final:
             most = max(most, known.most_lines)
         starts = tuple(line.textStart() for line in lines)
-        return Block(signature, layout, starts, self._space(lines, part.face.font), most)
-
-    def _space(self, lines: Sequence[QTextLine], font: QFont) -> float:
-        """Put lines below each other; return the height of each."""
-        tallest = max((line.height() for line in lines), default=0.0)
-        advance = max(self._advance(font), tallest)
-        self._advances[font.key()] = advance
-        # Baselines are evenly spaced whatever the fonts within a line.
-        base = _base(font, advance)
-        for i, line in enumerate(lines):
-            line.setPosition(QPointF(line.x(), i * advance + base - line.ascent()))
-        return advance
-
-    def _advance(self, font: QFont) -> float:
-        return self._advances.get(font.key()) or line_height(font)
+        return Block(signature, layout, starts, _space(lines, part.face), most)
 
     def _bars(self, paragraph: Paragraph) -> Iterator[tuple[QRectF, RevisedWord]]:
         """Yield the strokes below the revised words of the visible lines."""
@@ -203,6 +188,16 @@ class Typesetter:
                     left, right = sorted((_x_of(line, first), _x_of(line, last)))
                     top = paragraph.top + number * advance + below
                     yield QRectF(paragraph.area.left() + left, top, right - left, thick), word
+
+
+def _space(lines: Sequence[QTextLine], face: Face) -> float:
+    """Put lines below each other; return the height of each."""
+    advance = face.line_height = max([face.line_height, *(line.height() for line in lines)])
+    # Baselines are evenly spaced whatever the fonts within a line.
+    base = _base(face.font, advance)
+    for i, line in enumerate(lines):
+        line.setPosition(QPointF(line.x(), i * advance + base - line.ascent()))
+    return advance
 
 
 def _mark(marked: tuple[int, int]) -> list[QTextLayout.FormatRange]:

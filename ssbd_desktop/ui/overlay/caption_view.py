@@ -23,7 +23,9 @@ from ssbd_desktop.ui.captions.backdrop import (
 )
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.painter import MARGIN, CaptionPainter
+from ssbd_desktop.ui.overlay.click_through import ClickThrough
 from ssbd_desktop.ui.overlay.geometry import handle_in, handle_zone_in, part_of
+from ssbd_desktop.ui.overlay.placement import Placement
 from ssbd_desktop.ui.overlay.status_row import StatusRow
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.window_system import set_blurred
@@ -45,10 +47,14 @@ class CaptionView(QObject):
     reshaped = Signal()
     returned = Signal()
 
-    def __init__(self, window: QWidget, settings: Settings) -> None:
+    def __init__(
+        self, window: QWidget, settings: Settings, place: Placement, clicks: ClickThrough
+    ) -> None:
         super().__init__(window)
         self._window = window
         self._settings = settings
+        self._place = place
+        self._clicks = clicks
         self._look = appearance_of(settings)
         self._earlier: Sequence[CaptionRow] = ()
         self._back: tuple[CaptionRow, ...] | None = None
@@ -57,20 +63,16 @@ class CaptionView(QObject):
         self.rows: tuple[CaptionRow, ...] = ()
         self.hint = ""
         """The text in place of captions while there are none."""
-        self.looked_at = False
-        """True if they do not fade, because the person looks or is about to."""
+        self.awake = False
+        """True if they do not fade although the mouse is elsewhere."""
         self.stowed = False
         """True if the person wants only the handle until they look."""
-        self.resizing = False
-        """True if the size of the window should be visible."""
-        self.corner = 0
-        """The width taken by others in the upper right corner, in pixels."""
         self.box = VisibleBox(window)
         self.painter = CaptionPainter(window, self._look, self._caption_area)
         self.status_row = StatusRow(window, self._look)
         self._fading = FadeOut(self)
         self._fading.timeout.connect(self.fit)
-        self._blurred: tuple[int, QRect, float, bool] | None = None
+        self._blurred: tuple[int, QRect, int, float, bool] | None = None
         # Once for all changes of a moment, and once the system has the window.
         self._blur_soon = QTimer(self, singleShot=True, interval=0)
         self._blur_soon.timeout.connect(self._blur)
@@ -94,6 +96,11 @@ class CaptionView(QObject):
         if not rows:
             self.return_to_now()
         self.fit()
+
+    @property
+    def hovered(self) -> bool:
+        """Return whether the mouse is over the window, and does not go through."""
+        return self._window.underMouse() and not self._clicks.on
 
     # Scrolling back
 
@@ -135,7 +142,7 @@ class CaptionView(QObject):
         before, self._presence = self._presence, self._fading.presence
         faded = self._presence == 0
         height = self._content_height()
-        changed = self.box.fit(height, resizing=self.resizing, faded=faded)
+        changed = self.box.fit(height, self._place, faded=faded)
         row.move(0, self.box.content.top())
         self.painter.refresh()
         if changed or not self.rows or self.is_back or self._presence != before:
@@ -146,10 +153,11 @@ class CaptionView(QObject):
     def _wait_for_silence(self) -> None:
         seconds = self._settings.fade_after
         # That no sound arrives is only a note, so it does not keep captions from fading.
-        looked_at = self.looked_at or self.is_back or self.status_row.problem is not None
-        if self.stowed and not self.looked_at:
+        looked_at = self.hovered or self.awake or self._place.dragging
+        needed = looked_at or self.is_back or self.status_row.problem is not None
+        if self.stowed and not looked_at:
             self._fading.end(presence=0)
-        elif self.rows and seconds and not looked_at:
+        elif self.rows and seconds and not needed:
             self._fading.begin(seconds)
         else:
             self._fading.end()
@@ -173,7 +181,7 @@ class CaptionView(QObject):
 
     def _corner_room(self) -> int:
         """Return the width that the click handle and the pin take in the upper right."""
-        return self.corner + (22 if self._settings.pinned else 0)
+        return self._clicks.room + (22 if self._settings.pinned else 0)
 
     def _caption_area(self) -> QRectF:
         return self._room(self.box.content)
@@ -185,19 +193,19 @@ class CaptionView(QObject):
         below = _NOTE_ROOM if self.is_back else margin * 0.7
         area = QRectF(content).adjusted(MARGIN, max(margin // 2, top), -MARGIN, -below)
         # The click handle must not cover the words.
-        return area.adjusted(0, 0, -self.corner, 0)
+        return area.adjusted(0, 0, -self._clicks.room, 0)
 
     # Painting
 
-    def paint(self, painter: QPainter, within: QRectF, hovered: bool) -> None:
-        """Paint what lies within a rectangle; hovered: whether the mouse is over the window."""
+    def paint(self, painter: QPainter, within: QRectF) -> None:
+        """Paint what lies within a rectangle."""
         self._blur_soon.start()
         frame, content = self.box.frame, self.box.content
         if self._presence == 0:
             paint_handle(painter, frame, self.box.backdrop, self._look)
             return
         painter.setOpacity(self._presence)
-        paint_backdrop(painter, content, self._look, 90 if hovered else 22)
+        paint_backdrop(painter, content, self._look, 90 if self.hovered else 22)
         if frame != content:
             paint_room(painter, frame, content, self._look)
         if self.painter.rows:
@@ -209,7 +217,7 @@ class CaptionView(QObject):
             paint_note(painter, below, self._look, self._note())
         if self._settings.pinned:
             corner = QPoint(self._window.width() - self._corner_room(), 8 + content.top())
-            paint_pin(painter, corner, self._look, hovered)
+            paint_pin(painter, corner, self._look, self.hovered)
 
     def _note(self) -> str:
         known = {row.utterance for row in self._back or ()}
@@ -227,10 +235,10 @@ class CaptionView(QObject):
             return
         see_through = 0 < self._settings.opacity < 1
         place, scale = self.box.backdrop, window.devicePixelRatioF()
-        blurred = (int(window.winId()), place, scale, see_through)
+        blurred = (int(window.winId()), place, CORNER, scale, see_through)
         if blurred != self._blurred:
             self._blurred = blurred
-            set_blurred(int(window.winId()), place, CORNER, scale, see_through)
+            set_blurred(*blurred)
 
 
 class VisibleBox:
@@ -246,25 +254,24 @@ class VisibleBox:
 
     def __init__(self, window: QWidget) -> None:
         self._window = window
-        self.at_top = False
         self.content = self.backdrop = self.frame = window.rect()
         """The place in the window of the words and what belongs to them; of the background painted
         under them, or the handle that is left of it; of everything that takes the mouse."""
 
-    def fit(self, height: int, *, resizing: bool, faded: bool = False) -> bool:
+    def fit(self, height: int, place: Placement, *, faded: bool) -> bool:
         """Become as tall as the content; return whether anything has changed.
 
-        resizing: show how large the window is. faded: show only a handle to find it by.
+        faded: show only a handle to find it by, unless the person is resizing the window.
         """
         window = self._window
         before = (self.content, self.backdrop, self.frame)
-        self.content = part_of(window.size(), height, self.at_top)
+        self.content = part_of(window.size(), height, place.at_top)
         self.backdrop = self.frame = self.content
-        if resizing:
+        if place.resizing:
             self.frame = window.rect()
         elif faded:
-            self.backdrop = handle_in(self.content, self.at_top)
-            self.frame = handle_zone_in(self.content, self.at_top)
+            self.backdrop = handle_in(self.content, place.at_top)
+            self.frame = handle_zone_in(self.content, place.at_top)
         if before == (self.content, self.backdrop, self.frame):
             return False
         self.mask()

@@ -130,7 +130,7 @@ class ControlBar(QWidget):
             self._leave.start()  # a menu of its own is open, and the mouse is there
         elif not self._keyboard and not self.underMouse():
             # While the mouse rests on a button, a click is about to come, and is meant for it.
-            if self._rest.isActive() and self._overlay.hovered:
+            if self._rest.isActive() and self._overlay.view.hovered:
                 self._stay_beside()
             else:
                 self.hide()

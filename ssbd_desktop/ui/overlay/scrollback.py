@@ -13,7 +13,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
-from ssbd_desktop.ui.captions.selection import Selection, Spot
+from ssbd_desktop.ui.captions.painter import Selection, Spot
 from ssbd_desktop.ui.overlay.caption_view import CaptionView
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import WheelSteps

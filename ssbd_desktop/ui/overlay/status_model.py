@@ -165,10 +165,6 @@ class StatusModel(QObject):
         """Show a sentence that is not a problem until it has been read."""
         self.show(Problem(key, sentence, calm=True, actions=(action,) if action else ()))
 
-    def stand(self, key: str, sentence: str, action: StatusAction, detail: str) -> None:
-        """Show a sentence while there is no other, until `clear` is called."""
-        self.show(Problem(key, sentence, True, (action,), detail, lasting=True))
-
     def show(self, problem: Problem) -> None:
         self._problems.pop(problem.key, None)
         self._problems[problem.key] = problem

@@ -61,7 +61,6 @@ class Overlay(QWidget):
         super().__init__()
         self._menu = menu
         self._settings = settings
-        self._awake = False
         self._twice = False
         self._left_at = 0
         """While it makes way: the height of its visible part when it had to."""
@@ -73,13 +72,13 @@ class Overlay(QWidget):
         self.setMinimumSize(MINIMUM)
         self.setWindowTitle(tr("SSBD Desktop captions"))
         self.setAccessibleName(tr("Captions"))
-        self.view = CaptionView(self, settings)
-        self.status_row = self.view.status_row
-        self._scrollback = Scrollback(self, self.view)
-        self._size_steps = WheelSteps()
         self._clicks = ClickThrough(self, settings.click_through, self.problem.emit)
         self.click_handle = self._clicks.handle
         self.place = Placement(self, places or {}, self._default_place, lambda: self.seen)
+        self.view = CaptionView(self, settings, self.place, self._clicks)
+        self.status_row = self.view.status_row
+        self._scrollback = Scrollback(self, self.view)
+        self._size_steps = WheelSteps()
         self.place.locked = settings.pinned
         self.place.restore()
 
@@ -174,23 +173,14 @@ class Overlay(QWidget):
 
     def stay_awake(self, on: bool) -> None:
         """Keep captions from fading, as while the mouse is over them, or no longer."""
-        self._awake = on
+        self.view.awake = on
         self._refit()
 
     def _refit(self) -> None:
-        self.view.looked_at = self.hovered or self._awake or self.place.dragging
-        self.view.resizing = self.place.resizing
-        self.view.box.at_top = self.place.at_top
-        self.view.corner = self._clicks.room
         self.view.fit()
         self.click_handle.stay_at(self.view.box.content.translated(self.pos()))
 
     # Clicks
-
-    @property
-    def hovered(self) -> bool:
-        """Return whether the mouse is over it, and does not go through."""
-        return self.underMouse() and not self._clicks.on
 
     def set_click_through(self, on: bool) -> None:
         """Pass clicks through to the window below, except on the click handle at the corner."""
@@ -310,4 +300,4 @@ class Overlay(QWidget):
         # A painter that outlives its event, as after an error, takes the process down.
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self.view.paint(painter, QRectF(event.rect()), self.hovered)
+            self.view.paint(painter, QRectF(event.rect()))

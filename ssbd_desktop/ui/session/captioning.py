@@ -11,7 +11,14 @@ from PySide6.QtWidgets import QFileDialog
 from ssbd_desktop.base.events import LanguageHeard, StageChanged, StageName
 from ssbd_desktop.settings.demo_pack import LANGUAGES
 from ssbd_desktop.settings.table import SOUND_FILES, Settings
-from ssbd_desktop.ui.overlay.status_model import LANGUAGE, OVER, STARTING, StatusAction, StatusModel
+from ssbd_desktop.ui.overlay.status_model import (
+    LANGUAGE,
+    OVER,
+    STARTING,
+    Problem,
+    StatusAction,
+    StatusModel,
+)
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.session.chosen_models import ChosenModels
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
@@ -121,7 +128,7 @@ class Captioning(QObject):
         self._file = path
         said = tr("Captioning {name}", name=path.name)
         about = tr("The captions are kept in the history under the file's name.")
-        self._status.stand(_FILE, said, StatusAction.LIVE, about)
+        self._status.show(Problem(_FILE, said, True, (StatusAction.LIVE,), about, lasting=True))
         self._begin()
 
     def retry(self, stage: str) -> None:
@@ -236,7 +243,8 @@ class Captioning(QObject):
             "They know the English of a work call and little else. What you change in "
             "the settings is kept; the captions are not."
         )
-        self._status.stand(_DEMONSTRATION, said, StatusAction.OWN_CALLS, about)
+        actions = (StatusAction.OWN_CALLS,)
+        self._status.show(Problem(_DEMONSTRATION, said, True, actions, about, lasting=True))
 
     def _say_over(self) -> None:
         if self._demonstrates:

@@ -15,7 +15,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
 from ssbd_desktop.ui.captions.laid_out import Paragraph
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.selection import Selection, Spot
+from ssbd_desktop.ui.captions.painter import Selection, Spot
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 from tests.helpers.drawn_with import CHINESE, JAPANESE, fonts_of, need_faces
 
@@ -140,7 +140,7 @@ def test_no_sign_is_torn_where_a_line_is_broken_anywhere(
 @pytest.mark.parametrize("mark", "、。")
 def test_a_full_line_keeps_its_last_word_when_the_sentence_ends(mark: str) -> None:
     by = typesetter()
-    one = QFontMetricsF(by.fonts.usual).horizontalAdvance("会")
+    one = QFontMetricsF(by.fonts.usual.font).horizontalAdvance("会")
     width = 10.6 * one
     assert lines_of(laid_out(by, "会" * 10, width)) == ["会" * 10]
     paragraph = laid_out(by, "会" * 10 + mark + "会", width)
@@ -155,7 +155,7 @@ def test_a_full_line_keeps_its_last_word_when_the_sentence_ends(mark: str) -> No
 
 def test_a_hanging_line_is_centered_as_any() -> None:
     by = typesetter(alignment="center")
-    one = QFontMetricsF(by.fonts.usual).horizontalAdvance("会")
+    one = QFontMetricsF(by.fonts.usual.font).horizontalAdvance("会")
     layout = laid_out(by, "会" * 10 + "。" + "会" * 9, 10.6 * one).block.layout
     for number in range(2):
         line = layout.lineAt(number)
@@ -236,7 +236,7 @@ def test_who_speaks_is_written_in_the_language_of_the_windows() -> None:
 def test_lines_are_evenly_spaced_and_as_high_as_said_before_they_are_there(language: str) -> None:
     by = typesetter(language)
     step = by.line_height
-    assert step >= 1.4 * QFontInfo(by.fonts.usual).pixelSize()
+    assert step >= 1.4 * QFontInfo(by.fonts.usual.font).pixelSize()
     mixed = "gÅ直\nDesktop agjy\n直骨\nÉ，。".replace("\n", "会" * 12)
     paragraph = laid_out(by, mixed, 260)
     assert paragraph.block.advance == step == by.line_height
@@ -255,8 +255,8 @@ def test_lines_are_evenly_spaced_and_as_high_as_said_before_they_are_there(langu
 def test_the_overlay_is_as_high_as_long_captions_need(qtbot: QtBot) -> None:
     """Of as many words, in fewer and wider characters."""
     by, german = typesetter(), typesetter("German")
-    wide = QFontMetricsF(by.fonts.usual).horizontalAdvance("会")
+    wide = QFontMetricsF(by.fonts.usual.font).horizontalAdvance("会")
     assert by.fonts.characters_in(10 * wide) == pytest.approx(22)
     assert german.fonts.characters_in(1000) == pytest.approx(
-        1000 / QFontMetricsF(german.fonts.usual).averageCharWidth()
+        1000 / QFontMetricsF(german.fonts.usual.font).averageCharWidth()
     )

@@ -48,15 +48,15 @@ class FakeReader:
         if self.waiting > MOST_WAITING:
             self.hurried |= set(self.captions)
         captions = list(self.captions.values())
-        found = self._reading_time.look(captions, self.rows, SPEED, self.now)
-        self.standing = found.names
-        for name in (*found.removed, *found.names):
+        removed = self._reading_time.look(captions, self.rows, SPEED, self.now)
+        self.standing = tuple(self._reading_time.standing)
+        for name in (*removed, *self.standing):
             self.seen.setdefault(name, []).append(self.now)
             if self.captions[name].finished:
                 self.read.setdefault(name, []).append(self.now)
-        for name in found.removed:
+        for name in removed:
             del self.captions[name]
-        return found.due
+        return self._reading_time.due
 
     def wait(self, seconds: float) -> None:
         end = self.now + seconds
@@ -118,8 +118,8 @@ def test_nothing_is_waited_for_while_all_have_a_row_and_fewer_leave_what_was_fin
     reading_time = ReadingTime()
     captions = [ReadableCaption("1", 500, finished=True), ReadableCaption("2", 3, finished=False)]
     for now in (0.0, 1e6):
-        found = reading_time.look(captions, 2, SPEED, now)
-        assert (found.names, found.removed, found.due) == (("1", "2"), frozenset(), None)
+        assert reading_time.look(captions, 2, SPEED, now) == []
+        assert (reading_time.standing, reading_time.due) == (["1", "2"], None)
     reader = FakeReader(3)
     for name in "123":
         reader.come(name, 10)

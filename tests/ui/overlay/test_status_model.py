@@ -250,7 +250,7 @@ def test_a_notice_is_calm_and_gives_way_to_problems(status: StatusModel) -> None
 
 
 def test_a_pause_is_reported_in_place_of_what_stands_all_the_while(status: StatusModel) -> None:
-    status.stand("demo", "Demonstration", StatusAction.SETUP, "")
+    status.show(Problem("demo", "Demonstration", True, (StatusAction.SETUP,), lasting=True))
     paused = problem(status, StageChanged("capture", "paused"))
     assert (paused.sentence, paused.actions) == ("Captions paused", (StatusAction.SETUP,))
     assert problem(status, *running("capture")).sentence == "Demonstration"
