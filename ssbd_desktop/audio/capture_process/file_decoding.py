@@ -90,10 +90,13 @@ class _FileDecoding:
         for frame in self._frames():
             if resampler is None:
                 rate, layout = frame.sample_rate, frame.layout
-                to_floats, resampler = av.AudioResampler("fltp", layout, rate), Resampler(rate)
+                # Not "fltp": PyAV's arrays of eight planes and more lead outside of the memory.
+                to_floats, resampler = av.AudioResampler("flt", layout, rate), Resampler(rate)
+                channels = layout.nb_channels
             missing = self._missing_before(frame, rate)
-            silence = np.broadcast_to(np.float32(0), (missing, layout.nb_channels))
-            for sound in (silence, *(one.to_ndarray().T for one in to_floats.resample(frame))):
+            silence = np.broadcast_to(np.float32(0), (missing, channels))
+            frames = (one.to_ndarray() for one in to_floats.resample(frame))
+            for sound in (silence, *(one.reshape(-1, channels) for one in frames)):
                 self._given += len(sound)
                 for start in range(0, len(sound), rate):
                     samples = resampler.resample(

@@ -51,6 +51,8 @@ def noise(rate: int, seconds: float) -> Samples:
         ("eight_bit.wav", 8_000, 1, "PCM_U8"),
         ("float.wav", 44_100, 1, "FLOAT"),
         ("lossless.flac", 44_100, 2, "PCM_16"),
+        ("surround.wav", 192_000, 8, "PCM_24"),
+        ("studio.wav", 48_000, 24, "PCM_16"),
     ],
 )
 def test_any_kind_becomes_16_khz_mono(
