@@ -712,6 +712,10 @@
    <translation>In {path}: {problem} Stattdessen gilt der Standardwert.</translation>
   </message>
   <message>
+   <source>it is not UTF-8</source>
+   <translation>sie ist nicht UTF-8-codiert</translation>
+  </message>
+  <message>
    <source>The original file was kept as {name}.</source>
    <translation>Die ursprüngliche Datei wurde als {name} aufbewahrt.</translation>
   </message>

@@ -712,6 +712,10 @@
    <translation>{path}: {problem}代わりにデフォルト値を使います。</translation>
   </message>
   <message>
+   <source>it is not UTF-8</source>
+   <translation>UTF-8 ではありません</translation>
+  </message>
+  <message>
    <source>The original file was kept as {name}.</source>
    <translation>元のファイルは {name} として残してあります。</translation>
   </message>

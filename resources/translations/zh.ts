@@ -712,6 +712,10 @@
    <translation>{path}：{problem}将改用默认值。</translation>
   </message>
   <message>
+   <source>it is not UTF-8</source>
+   <translation>不是 UTF-8 编码</translation>
+  </message>
+  <message>
    <source>The original file was kept as {name}.</source>
    <translation>原文件已保留为 {name}。</translation>
   </message>

@@ -111,6 +111,8 @@ def _left_out(path: Path, problem: SettingError, known: bool) -> Sentence:
 
 def _put_aside(path: Path, error: Exception) -> Sentence:
     aside, reason = _free_name(path), getattr(error, "strerror", None) or error
+    if isinstance(error, UnicodeDecodeError):
+        reason = Sentence("it is not UTF-8")
     try:
         os.replace(path, aside)
     except OSError:

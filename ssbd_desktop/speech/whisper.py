@@ -126,11 +126,12 @@ class WhisperRecognizer:
         for a language that the model does not know.
         """
         if not self._knows(language):
+            name = next((name for name, code in CODES.items() if code == language), language)
             raise ModelError(
                 "The Whisper model in {folder} does not know the language {language}: choose "
                 "another spoken language, or a multilingual model.",
                 folder=self._folder,
-                language=Sentence(language),
+                language=Sentence(name),
             )
         if not len(samples):
             return Hypothesis()

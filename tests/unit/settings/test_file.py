@@ -44,6 +44,7 @@ def test_a_broken_file_is_kept_aside_and_reported(text: str | bytes) -> None:
     assert loaded.settings == Settings()
     (notice,) = loaded.notices
     assert "kept as settings.broken-1.toml" in notice
+    assert ("(it is not UTF-8)" in notice) == isinstance(text, bytes)
     assert not path.exists()
     aside = path.with_name("settings.broken-1.toml").read_bytes()
     assert aside == (text if isinstance(text, bytes) else text.encode())

@@ -77,10 +77,14 @@ def test_where_nobody_speaks_nothing_is_heard(whisper: WhisperRecognizer, sound:
 
 
 def test_a_language_that_the_model_does_not_know_is_told_and_one_that_it_knows_makes_no_noise(
-    whisper: WhisperRecognizer,
+    whisper: WhisperRecognizer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with pytest.raises(ModelError, match="does not know the language xx: choose"):
         whisper.recognize(silence(1.0), "xx", 1)
+    with monkeypatch.context() as patch:
+        patch.setattr(whisper, "_knows", lambda _: False)
+        with pytest.raises(ModelError, match="does not know the language German: choose"):
+            whisper.recognize(silence(1.0), "de", 1)
     whisper.recognize(silence(1.0), "de", 1)
 
 
