@@ -135,7 +135,7 @@ class App(Window):
         self.wait(lambda: self.overlay.status_row.sentence == sentence)
 
     def show_settings(self) -> SettingsDialog:
-        dialog = self.windows.show_dialog()
+        dialog = self.windows.show(SettingsDialog)
         self.wait(lambda: len(dialog.rows) == len(SHOWN))
         return dialog
 

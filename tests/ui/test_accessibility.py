@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -22,29 +21,29 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import Gap
 from ssbd_desktop.settings.table import SHOWN, Settings
+from ssbd_desktop.ui.about.window import AboutWindow
 from ssbd_desktop.ui.captions.appearance import contrast
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.screen_reader import ScreenReader, spoken
+from ssbd_desktop.ui.first_start.window import FirstStart
+from ssbd_desktop.ui.history.window import HistoryWindow
+from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
+from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.settings.view import PAGES
 from ssbd_desktop.ui.settings.window import SettingsDialog
-from ssbd_desktop.ui.shell.secondary_windows import SecondaryWindows
 from tests.ui.conftest import App
 from tests.ui.fakes import caption
 
-
-def _parameters(method: Callable[..., object]) -> Sequence[inspect.Parameter]:
-    return list(inspect.signature(method).parameters.values())[1:]
-
-
-WINDOWS = sorted(
-    name
-    for name, method in inspect.getmembers(SecondaryWindows, inspect.isfunction)
-    if name.startswith("show_")
-    and all(each.default is not each.empty for each in _parameters(method))
+WINDOWS: tuple[type[QWidget], ...] = (
+    AboutWindow,
+    FirstStart,
+    HistoryWindow,
+    LiveFiguresWindow,
+    ModelsWindow,
+    SettingsDialog,
 )
-"""The methods that open a window, whichever there are."""
-LEAST = {"show_history": 9, "show_models": 4}
+LEAST: Mapping[type[QWidget], int] = {HistoryWindow: 9, ModelsWindow: 4}
 """How many controls a window has at least, with something to show."""
 
 
@@ -94,14 +93,21 @@ def dialog(qtbot: QtBot, window: App) -> SettingsDialog:
     return made
 
 
-def test_there_are_windows_to_walk_through() -> None:
-    assert {"show_dialog", "show_first_run", *LEAST} <= set(WINDOWS)
+def show(app: App, kind: type[QWidget]) -> Any:
+    """Show a window with all that is in it."""
+    return app.show_settings() if kind is SettingsDialog else app.windows.show(kind)
 
 
-@pytest.mark.parametrize("show", WINDOWS)
-def test_every_control_of_every_window_has_a_name_and_a_description(app: App, show: str) -> None:
-    opened = app.show_settings() if show == "show_dialog" else getattr(app.windows, show)()
-    app.wait(lambda: len(controls(opened)) >= LEAST.get(show, 1) and not app.background.busy)
+def test_every_window_is_walked_through(app: App) -> None:
+    assert set(app.windows.makers) == set(WINDOWS)
+
+
+@pytest.mark.parametrize("kind", WINDOWS)
+def test_every_control_of_every_window_has_a_name_and_a_description(
+    app: App, kind: type[QWidget]
+) -> None:
+    opened = show(app, kind)
+    app.wait(lambda: len(controls(opened)) >= LEAST.get(kind, 1) and not app.background.busy)
     assert nameless(opened) == []
     assert opened.windowTitle()
     listed: Any = opened.list.model() if hasattr(opened, "list") else QStringListModel()
@@ -128,13 +134,13 @@ def unreadable(window: QWidget) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", ["system", "light", "dark"])
-@pytest.mark.parametrize("show", WINDOWS)
-def test_every_text_of_every_window_can_be_read(app: App, show: str, theme: str) -> None:
+@pytest.mark.parametrize("kind", WINDOWS)
+def test_every_text_of_every_window_can_be_read(app: App, kind: type[QWidget], theme: str) -> None:
     use_theme(theme)
-    opened = app.show_settings() if show == "show_dialog" else getattr(app.windows, show)()
+    opened = show(app, kind)
     app.wait(lambda: not app.background.busy)
     assert unreadable(opened) == []
-    if hasattr(opened, "list") and opened.list.model().rowCount() and show != "show_dialog":
+    if hasattr(opened, "list") and opened.list.model().rowCount() and kind is not SettingsDialog:
         row = opened.list.model().rowCount() - 1
         opened.list.setCurrentIndex(opened.list.model().index(row, 0))
         place = opened.list.visualRect(opened.list.currentIndex())

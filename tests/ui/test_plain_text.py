@@ -14,7 +14,7 @@ import ssbd_desktop.ui
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.ui.qt.widgets import as_tip, plain
 from tests.ui.conftest import App
-from tests.ui.test_accessibility import WINDOWS
+from tests.ui.test_accessibility import WINDOWS, show
 
 MARKUP = "<img src='//host/share/x.png'><b>bold</b> &amp; <a href='file:///etc'>a</a> <!-- -->"
 
@@ -29,9 +29,9 @@ def rich_labels(*roots: QWidget) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("show", WINDOWS)
-def test_no_label_of_any_window_reads_markup(app: App, show: str) -> None:
-    opened = app.show_settings() if show == "show_dialog" else getattr(app.windows, show)()
+@pytest.mark.parametrize("kind", WINDOWS)
+def test_no_label_of_any_window_reads_markup(app: App, kind: type[QWidget]) -> None:
+    opened = show(app, kind)
     app.wait(lambda: not app.background.busy)
     assert rich_labels(opened) == []
 

@@ -18,7 +18,9 @@ from ssbd_desktop.settings.demo_pack import demo_settings
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.fields.field import ValueHint
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
+from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.qt.i18n import shown, tr
+from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shell.app import Window
 from tests.helpers.sessions import write_session
 from tests.ui.conftest import MakeApp
@@ -60,7 +62,7 @@ def _idle(window: Window) -> bool:
 
 def model_hint(qtbot: QtBot, window: Window) -> ValueHint:
     """What the settings say below the translation model."""
-    dialog = window.windows.show_dialog()
+    dialog = window.windows.show(SettingsDialog)
     dialog.show_page("Translation")
     qtbot.waitUntil(lambda: "translation_model" in dialog.rows)
     hint = dialog.rows["translation_model"].hint
@@ -86,7 +88,7 @@ def test_what_is_wrong_with_a_model_is_said_in_german(
     expected = said.format(path=model)
     qtbot.waitUntil(lambda: expected in window.overlay.status_row.sentence)
     hint = model_hint(qtbot, window)
-    row = window.windows.show_dialog().rows["translation_model"]
+    row = window.windows.show(SettingsDialog).rows["translation_model"]
     qtbot.waitUntil(lambda: expected in row.message.text())
     assert isinstance(hint, ModelInspector)
     assert hint.problem.isHidden(), "it is said once"
@@ -138,7 +140,7 @@ def test_why_a_session_is_not_shown_is_said_in_german(make_app: MakeApp, tmp_pat
     torn.write_bytes(torn.read_bytes().replace(b'{"utterance"', b"{utterance", 1))
     window = make_app(demo_settings(), library=library)
     window.open()
-    history = window.windows.show_history()
+    history = window.windows.show(HistoryWindow)
     window.wait(lambda: history.items.rowCount() == 2)
     history.list.setCurrentIndex(history.items.index(0))
     said = f"Die Sitzung {newer.name} stammt von einer neueren Version der App: "

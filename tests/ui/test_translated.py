@@ -35,17 +35,22 @@ from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES
 from ssbd_desktop.settings.prompts import PROMPT_NAMES
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import log_folder
-from ssbd_desktop.ui.about.window import LicensesWindow, version_facts
+from ssbd_desktop.ui.about.window import AboutWindow, LicensesWindow, version_facts
 from ssbd_desktop.ui.fields.level_meter import SILENT_READINGS, no_sound, permission
 from ssbd_desktop.ui.first_start.sound_page import SoundPage, system_sound
+from ssbd_desktop.ui.first_start.window import FirstStart
 from ssbd_desktop.ui.history.dialogs import RetranslationDialog
+from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.hotkeys.hotkeys import listen_here
 from ssbd_desktop.ui.live_figures.rows import change_of, heading, percent, seconds, times
+from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.models.texts import progress_text
+from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.qt.i18n import data_size
 from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
 from ssbd_desktop.ui.session.session_recovery import CUT_OFF
 from ssbd_desktop.ui.settings.pictures import _samples
+from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shell.tray import Tray
 from tests.helpers.literals import literals
 from tests.ui.conftest import CAPTION, DEVICE, ENGINE, MODEL, SAID, TITLE, App
@@ -179,7 +184,7 @@ def test_no_state_is_reported_untranslated(app: App) -> None:
 
 
 def test_the_settings_say_nothing_untranslated(app: App) -> None:
-    dialog = app.windows.show_dialog()
+    dialog = app.windows.show(SettingsDialog)
     app.wait(lambda: len(dialog.rows) == len(SHOWN) and not app.background.busy)
     assert found(dialog) == []
     for value in (0.0, 0.1, 0.3, 0.4, 0.9):
@@ -196,7 +201,7 @@ def test_the_settings_say_nothing_untranslated(app: App) -> None:
 
 
 def test_the_first_start_says_nothing_untranslated(app: App) -> None:
-    first = app.windows.show_first_run()
+    first = app.windows.show(FirstStart)
     for page in first.pages:
         assert first.currentPage() is page
         assert found(first) == []
@@ -208,7 +213,7 @@ def test_the_first_start_says_nothing_untranslated(app: App) -> None:
 
 
 def test_the_history_says_nothing_untranslated(app: App) -> None:
-    history = app.windows.show_history()
+    history = app.windows.show(HistoryWindow)
     app.wait(lambda: history.items.rowCount() == 2 and not app.background.busy)
     for row in range(2):
         history.list.setCurrentIndex(history.items.index(row))
@@ -227,7 +232,7 @@ def test_the_history_says_nothing_untranslated(app: App) -> None:
 
 
 def test_the_models_say_nothing_untranslated(app: App, tmp_path: Path) -> None:
-    models = app.windows.show_models()
+    models = app.windows.show(ModelsWindow)
     app.wait(lambda: models.items.rowCount() == 8)  # each of its models under a heading
     folder = str(tmp_path / "models")
     data = {folder, f"{folder}/{TINY.id}", "Q8_0", "Ollama", "/x"}
@@ -257,7 +262,7 @@ def test_the_models_say_nothing_untranslated(app: App, tmp_path: Path) -> None:
 
 
 def test_the_about_window_says_nothing_untranslated(app: App) -> None:
-    about = app.windows.show_about()
+    about = app.windows.show(AboutWindow)
     app.wait(lambda: not app.background.busy)
     facts = version_facts()
     about_it = (product.COPYRIGHT, product.NAME, *facts.keys() - {"System"}, facts["System"])
@@ -282,7 +287,7 @@ def test_the_about_window_says_nothing_untranslated(app: App) -> None:
 
 
 def test_the_live_figures_say_nothing_untranslated(app: App) -> None:
-    assert found(app.windows.show_live()) == []
+    assert found(app.windows.show(LiveFiguresWindow)) == []
     recorder = Recorder()
     changed = Settings().with_values({"policy": "rt", "beta": 0.1, "mask_k": 2})
     shown = [times(1.6), percent(0.7), seconds(0.01), seconds(1.0), data_size(5e6), data_size(5e9)]

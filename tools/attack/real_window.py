@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 from ssbd_desktop.assembly.window_services import KeptSessions, services, window_pipeline
 from ssbd_desktop.system import logs
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
+from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shell.app import Window
 from tools.attack.running_app import Complaints, demo_values
 
@@ -52,7 +53,7 @@ class _SettingsWindow:
         self._window = Window(
             demo_values(), partial(window_pipeline, kept), lambda _: None, offered
         )
-        self._dialog = self._window.windows.show_dialog()
+        self._dialog = self._window.windows.show(SettingsDialog)
         self._until(lambda: "translation_model" in self._dialog.rows)
         self._dialog.show_setting("translation_model")
         row = self._dialog.rows["translation_model"]

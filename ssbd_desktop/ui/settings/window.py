@@ -108,6 +108,9 @@ class SettingsDialog(SettingsView):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
+        blamed = [each.setting for each in self._stages.values() if each.setting and each.message]
+        if blamed and not event.spontaneous():
+            self.show_setting(blamed[-1])  # most likely what the person is looking for
         if not self._to_build:
             self._devices.begin(self._services.watch_devices, self._show_devices)
 

@@ -8,9 +8,10 @@ from operator import attrgetter
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer, Signal
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAction, QActionGroup, QIcon
+from PySide6.QtWidgets import QMenu
 
-from ssbd_desktop.base.events import Device, LanguageHeard
+from ssbd_desktop.base.events import Channel, Device, LanguageHeard
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import AUTO, CODES, COMMON
 from ssbd_desktop.settings.table import Settings, row
@@ -40,6 +41,29 @@ def _with_used(recent: Iterable[str], *used: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys((*used, *recent)))[:8]
 
 
+class _ValueMenu(QActionGroup):
+    """The values of a setting in a menu; the one that is chosen is put into the settings."""
+
+    def __init__(self, menu: QMenu, setting: str, settings: CurrentSettings) -> None:
+        super().__init__(menu)
+        self.menu = menu
+        self._setting = setting
+        self._settings = settings
+        self.triggered.connect(lambda value: settings.put_values(**{setting: value.data()}))
+
+    @property
+    def chosen(self) -> str:
+        return str(getattr(self._settings.value, self._setting))
+
+    def add(self, value: str, text: str, icon: QIcon | None = None) -> None:
+        action = QAction(
+            icon or QIcon(), text, self.menu, checkable=True, checked=value == self.chosen
+        )
+        action.setData(value)
+        self.addAction(action)
+        self.menu.addAction(action)
+
+
 class LanguageMenus(QObject):
     """Fills the language menus, and saves which languages are used.
 
@@ -52,20 +76,18 @@ class LanguageMenus(QObject):
         self, settings: CurrentSettings, actions: Actions, background: BackgroundTasks
     ) -> None:
         super().__init__()
-        self._settings = settings
         self._background = background
-        self._menus = actions.languages
-        self._groups = {name: QActionGroup(self) for name in self._menus}
-        for group in self._groups.values():
-            group.triggered.connect(self._choose)
+        self._menus = {
+            name: _ValueMenu(menu, name, settings) for name, menu in actions.languages.items()
+        }
         self._recent = load_recent()
         self._demonstrated = False
         actions.demonstrated.connect(self._demonstrate)
         settings.changed.connect(self._follow)
-        self._follow(settings.value)
+        self._follow()
 
-    def _follow(self, settings: Settings, _: Settings | None = None) -> None:
-        chosen = [str(getattr(settings, name)) for name in LANGUAGES]
+    def _follow(self) -> None:
+        chosen = (menu.chosen for menu in self._menus.values())
         recent = _with_used(self._recent, *(name for name in chosen if name != AUTO))
         if recent != self._recent:
             self._recent = recent
@@ -79,39 +101,28 @@ class LanguageMenus(QObject):
         self._offer("target_language")
 
     def _offer(self, setting: str) -> None:
-        menu, group = self._menus[setting], self._groups[setting]
-        for action in group.actions():
-            group.removeAction(action)
-        menu.clear()
-        chosen = getattr(self._settings.value, setting)
-        menu.menuAction().setIconText(f"{tr(chosen)} ▾")
+        values = self._menus[setting]
+        values.menu.clear()
+        values.menu.menuAction().setIconText(f"{tr(values.chosen)} ▾")
         if setting == "source_language":
-            self._add(setting, AUTO, tr("Detect"), chosen)
+            values.add(AUTO, tr("Detect"))
         first = demo_pack.LANGUAGES if self._demonstrated and setting == "target_language" else ()
         for name in _with_used((*self._recent, *COMMON), *first):
-            self._add(setting, name, tr(name), chosen)
-        menu.addSeparator()
-        menu.addAction(tr("More languages…")).triggered.connect(lambda: self.more.emit(setting))
-
-    def _choose(self, action: QAction) -> None:
-        setting, value = action.data()
-        self._settings.put_values(**{setting: value})
-
-    def _add(self, setting: str, value: str, text: str, chosen: str) -> None:
-        action = QAction(text, self._menus[setting], checkable=True)
-        action.setChecked(value == chosen)
-        action.setData((setting, value))
-        self._groups[setting].addAction(action)
-        self._menus[setting].addAction(action)
+            values.add(name, tr(name))
+        values.menu.addSeparator()
+        more = values.menu.addAction(tr("More languages…"))
+        more.triggered.connect(lambda: self.more.emit(setting))
 
 
 class ActionHandlers(QObject):
     """Connects the actions that change the settings or the session to them.
 
-    start: captions should begin. languages: the language menus.
+    start: captions should begin. heard_changed: the languages that are spoken, a LanguageHeard for
+    each channel in which that is known. languages: the language menus.
     """
 
     start = Signal()
+    heard_changed = Signal(object)
 
     def __init__(
         self,
@@ -128,12 +139,12 @@ class ActionHandlers(QObject):
         self._background = background
         self._services = services
         self._known: Collection[str] = ()
-        self._heard = ""
+        self._heard: dict[Channel, LanguageHeard] = {}
         self._devices: Sequence[Device] = ()
         self._watch = ThreadWatch(self)
         self._watched_enough = QTimer(self, singleShot=True, interval=60_000)
         self._watched_enough.timeout.connect(self._watch.stop)
-        self._group = QActionGroup(self)
+        self._sources = _ValueMenu(actions.sources, "device", settings)
         self.languages = LanguageMenus(settings, actions, background)
         actions.toggle.triggered.connect(self._toggle)
         actions.stop.triggered.connect(session.stop)
@@ -144,7 +155,6 @@ class ActionHandlers(QObject):
         actions.click_through.triggered.connect(lambda on: settings.put_values(click_through=on))
         actions.pin.triggered.connect(lambda on: settings.put_values(pinned=on))
         actions.sources.aboutToShow.connect(self.follow_devices)
-        self._group.triggered.connect(lambda chosen: settings.put_values(device=chosen.data()))
         session.changed.connect(self._show_session)
         settings.changed.connect(self._settings_changed)
         self._show_settings()
@@ -157,14 +167,19 @@ class ActionHandlers(QObject):
         within = max(limits.low, min(size, limits.high))
         self._settings.put_values(font_size=int(within))
 
-    def show_language(self, heard: LanguageHeard) -> None:
-        """Show that another language is spoken, or is being detected.
+    @property
+    def heard(self) -> Sequence[LanguageHeard]:
+        return tuple(self._heard.values())
 
-        The person's own microphone doesn't count: captions are for the others.
-        """
-        if heard.channel != "me":
-            self._heard = heard.language
-            self._show_languages()
+    def show_language(self, heard: LanguageHeard) -> None:
+        """Show that another language is spoken, or is being detected."""
+        if not heard.channel or "" in self._heard:  # there is one channel, or two with names
+            self._heard.clear()
+        self._heard.pop(heard.channel, None)
+        if heard.language:
+            self._heard[heard.channel] = heard
+        self.heard_changed.emit(self.heard)
+        self._show_languages()
 
     def follow_devices(self) -> None:
         """Offer the sound sources that exist, and keep up with them for a while."""
@@ -205,10 +220,17 @@ class ActionHandlers(QObject):
         self._offer_devices()
 
     @property
+    def _detected(self) -> str:
+        """Return the language that is heard; empty while it is being detected.
+
+        The person's own microphone doesn't count: captions are for the others.
+        """
+        return next((each.language for each in self.heard if each.channel != "me"), "")
+
+    @property
     def _spoken(self) -> str:
-        """Return the spoken language; empty while it is being detected."""
         chosen = self._settings.value.source_language
-        return self._heard if chosen == AUTO else chosen
+        return self._detected if chosen == AUTO else chosen
 
     def _swap(self) -> None:
         target = self._settings.value.target_language
@@ -237,7 +259,7 @@ class ActionHandlers(QObject):
             reason = tr("The speech model does not support {language}.", language=tr(target))
         self._actions.show_swap(not reason, reason)
         auto = self._settings.value.source_language == AUTO
-        self._actions.show_detection(auto and self._session.on, self._heard)
+        self._actions.show_detection(auto and self._session.on, self._detected)
 
     # Sound sources
 
@@ -246,18 +268,12 @@ class ActionHandlers(QObject):
         self._offer_devices()
 
     def _offer_devices(self) -> None:
-        chosen, menu = self._settings.value.device, self._actions.sources
-        for action in self._group.actions():
-            self._group.removeAction(action)
-        menu.clear()
-        for heading, values in offered(self._devices, chosen, own=False):
+        sources = self._sources
+        sources.menu.clear()
+        for heading, values in offered(self._devices, sources.chosen, own=False):
             if heading:
-                menu.addSection(heading)
+                sources.menu.addSection(heading)
             for value in values:
                 # A “&” in a device's name is not a mnemonic.
                 text = device_text(value).replace("&", "&&")
-                action = QAction(device_icon(self._devices, value), text, menu, checkable=True)
-                action.setData(value)
-                action.setChecked(value == chosen)
-                self._group.addAction(action)
-                menu.addAction(action)
+                sources.add(value, text, device_icon(self._devices, value))

@@ -5,22 +5,28 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from pathlib import Path
 from typing import NoReturn
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ssbd_desktop.base import product
-from ssbd_desktop.base.events import LanguageHeard, StageChanged
+from ssbd_desktop.base.events import LanguageHeard, StageChanged, StageName
 from ssbd_desktop.processes.endings import leave_at_once
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import config_folder, resource
+from ssbd_desktop.ui.about.window import AboutWindow, LicensesWindow
 from ssbd_desktop.ui.captions.screen_reader import ScreenReader
 from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
 from ssbd_desktop.ui.first_start.model_page import NextStep
 from ssbd_desktop.ui.first_start.window import FirstStart
+from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS, Hotkeys
+from ssbd_desktop.ui.live_figures.rows import change_of
+from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
+from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.overlay.avoidance import OverlayAvoidance
 from ssbd_desktop.ui.overlay.caption_feed import CaptionFeed
 from ssbd_desktop.ui.overlay.control_bar import ControlBar
@@ -41,12 +47,14 @@ from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.session.proposed_models import ProposedModels
 from ssbd_desktop.ui.session.server_consent import ServerConsent
 from ssbd_desktop.ui.session.session_recovery import CUT_OFF, SessionRecovery
+from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.actions import Actions
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.pipeline_bridge import MakePipeline, PipelineBridge
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.action_handlers import ActionHandlers
+from ssbd_desktop.ui.shell.dropped_model import DroppedModel
 from ssbd_desktop.ui.shell.problem_reports import ProblemReports
 from ssbd_desktop.ui.shell.secondary_windows import SecondaryWindows
 from ssbd_desktop.ui.shell.tray import Tray
@@ -56,10 +64,17 @@ from ssbd_desktop.ui.shell.update_news import UpdateNews
 class Window(QObject):
     """Everything that the person sees, and what their actions trigger."""
 
+    _staged = Signal(object)
+    """A StageChanged, once the session and the overlay know of it."""
+
     def __init__(
         self, settings: Settings, make_pipeline: MakePipeline, save: Save, services: Services
     ) -> None:
         super().__init__()
+        self._services = services
+        self._stages: dict[StageName, StageChanged] = {}
+        """The last event of each."""
+        self._hotkey_problems: Mapping[str, str] = {}
         self.settings = CurrentSettings(settings)
         self.background = BackgroundTasks(self)
         self.bridge = PipelineBridge(self)
@@ -89,39 +104,40 @@ class Window(QObject):
             self._proposed,
             self.consent,
         )
-        self._make_windows(services)
+        self._make_controls()
         self._connect()
         self._show_status()
 
-    def _make_windows(self, services: Services) -> None:
+    def _make_controls(self) -> None:
         self.screen_reader = ScreenReader(self.overlay, self.settings.value)
         self.bridge.caption.connect(self.screen_reader.add_caption)
         self.controls = ActionHandlers(
-            self.settings, self.actions, self.session, self.background, services
+            self.settings, self.actions, self.session, self.background, self._services
         )
-        self.windows = SecondaryWindows(
-            self.settings,
-            self.actions,
-            self.overlay,
-            self.background,
-            services,
-            self.downloads,
-            lambda: self.session.on,
-            self.bridge.recorder,
-        )
+        makers: Mapping[type[QWidget], Callable[[], QWidget]] = {
+            SettingsDialog: self._make_settings,
+            LiveFiguresWindow: self._make_live_figures,
+            ModelsWindow: self._make_models,
+            AboutWindow: self._make_about,
+            HistoryWindow: self._make_history,
+            FirstStart: self._make_first_start,
+        }
+        self.windows = SecondaryWindows(self.overlay, self.actions, makers)
         self._avoidance.questions = lambda: self.windows.made(FirstStart)
         self.reports = ProblemReports(
             self.settings,
-            services,
+            self._services,
             self.background,
             self.actions,
             self.status,
             self.overlay.status_row,
             self.windows,
         )
-        self.recovery = SessionRecovery(self.background, services, self.actions, self.status)
-        self.updates = UpdateNews(self.settings, services.updates, self.background, self.status)
-        self.ending = Ending(self.session, self.background, services)
+        self.recovery = SessionRecovery(self.background, self._services, self.actions, self.status)
+        self.updates = UpdateNews(
+            self.settings, self._services.updates, self.background, self.status
+        )
+        self.ending = Ending(self.session, self.background, self._services)
         self.bar = ControlBar(self.overlay, self.actions)
         self.hotkeys = Hotkeys(self.background)
         self._tray = Tray(QApplication.windowIcon(), self._menu, self)
@@ -129,7 +145,7 @@ class Window(QObject):
     def open(self, first_run: bool = False, demonstration: bool = False) -> None:
         """Show the overlay and start captions or the demonstration; first_run: after questions."""
         if first_run:  # there is nothing to say until its questions are answered
-            self.windows.show_first_run()
+            self.windows.show(FirstStart)
         else:
             self._avoidance.show()
         self.hotkeys.use_settings(self.settings.value)
@@ -178,6 +194,8 @@ class Window(QObject):
         self.background.close()
         self._tray.hide()
         self._avoidance.show(False)  # for good: otherwise a closing window would bring it back
+        if questions := self.windows.made(FirstStart):
+            questions.blockSignals(True)  # nothing is left to take its answers
         self.windows.close()
         self.bar.close()
         self.overlay.close()
@@ -193,18 +211,103 @@ class Window(QObject):
         self._models.ending = True
         self.captioning.end()
         self.consent.close()
-        self.windows.hide()
+        if history := self.windows.made(HistoryWindow):
+            history.cancel()
+        # What cannot be removed now is removed when the app next ends.
+        self.background.submit("emptying the trash", self._services.library.empty_trash)
+        self.windows.close()
         self._avoidance.show(False)
         self.ending.begin(asking=asking)
 
-    def _first_run_over(self, wanted: NextStep | None) -> None:
+    # The other windows
+
+    def _make_settings(self) -> SettingsDialog:
+        window = SettingsDialog(
+            self.settings, self._services, self.background, lambda: self.session.on, self._stages
+        )
+        window.first_run.clicked.connect(lambda: self.windows.show(FirstStart))
+        window.models_wanted.connect(lambda: self.windows.show(ModelsWindow))
+        window.recording_keys.connect(self.hotkeys.rest)
+        window.server.key_kept.connect(self._connect_anew)
+        window.not_in_force(self._hotkey_problems)
+        self.hotkeys.problems_changed.connect(window.not_in_force)
+        self._models.saved.connect(window.problem.show_problem)
+        self._staged.connect(window.show_stage)
+        self._take_drops(window, window.choose_model)
+        return window
+
+    def _make_live_figures(self) -> LiveFiguresWindow:
+        window = LiveFiguresWindow(self.bridge.recorder, self.settings, self.actions.detect)
+
+        def show_state() -> None:
+            window.show_state(self.status.headline)
+
+        show_state()
+        self.status.changed.connect(show_state)
+        window.language.show_languages(self.controls.heard)
+        self.controls.heard_changed.connect(window.language.show_languages)
+        return window
+
+    def _make_models(self) -> ModelsWindow:
+        window = ModelsWindow(
+            self.downloads, self._services, self.background, self.settings, self._stages
+        )
+        self._staged.connect(lambda _: window.work.delete_released())
+        self._take_drops(window, self._ask_about_model)
+        return window
+
+    def _make_about(self) -> AboutWindow:
+        window = AboutWindow(self._services.updates, self.background)
+        window.show_stages(self._stages.values())
+        self._staged.connect(lambda _: window.show_stages(self._stages.values()))
+        window.licenses.clicked.connect(
+            lambda: self.windows.present(LicensesWindow(self.background))
+        )
+        return window
+
+    def _make_history(self) -> HistoryWindow:
+        services = self._services
+        window = HistoryWindow(
+            services.library, self.background, self.settings, services.retranslate
+        )
+
+        def look() -> None:
+            if window.isVisible() and not self.session.busy:
+                window.look()  # there may be one session more
+
+        self.session.changed.connect(look)
+        window.session.continue_wanted.connect(self.recovery.go_on)
+        self._take_drops(window, self._ask_about_model)
+        return window
+
+    def _make_first_start(self, *, at_models: bool = False) -> FirstStart:
+        """at_models: begin with the question about the person's own."""
+        window = FirstStart(
+            self.settings.value, self._services, self.downloads, at_models=at_models
+        )
+        window.over.connect(self._first_run_over)
+        return window
+
+    def _take_drops(self, window: QWidget, use_model: Callable[[str, Path], object]) -> None:
+        dropped = DroppedFiles(window, self.background)
+        dropped.recording.connect(self.captioning.caption_file)
+        dropped.model.connect(use_model)
+
+    def _ask_about_model(self, setting: str, path: Path) -> None:
+        window = DroppedModel(setting, path, self._services, self.background)
+        window.accepted.connect(lambda: self.settings.put_values(**{setting: str(path)}))
+        self.windows.present(window)
+
+    def _first_run_over(self, settings: Settings, wanted: NextStep | None) -> None:
+        self.windows.delete(FirstStart)  # so that next time it begins at the first question
+        self.settings.put(settings)
         # Even if nothing was chosen: the questions were asked, and are not asked again.
         self._models.save()
         if self.ending.wanted:
             return
         self._avoidance.show()
         if wanted == "models":
-            self.windows.show_models()
+            self.windows.show(ModelsWindow)
         if wanted == "demonstration":
             self.captioning.demonstrate()
         elif wanted == "captions" and not self.captioning.own_sound:
@@ -218,7 +321,6 @@ class Window(QObject):
         self.status.changed.connect(self._show_status)
         self.bridge.stage.connect(self._stage_changed)
         self.bridge.language.connect(self.controls.show_language)
-        self.bridge.language.connect(self.windows.show_language)
         self.bridge.language.connect(self.captioning.language_heard)
         self.bridge.voice_heard.connect(self.voices.hear)
         self.bridge.voice.connect(self.voices.name)
@@ -230,29 +332,35 @@ class Window(QObject):
         self.session.changed.connect(self._session_changed)
         self.captioning.started.connect(self._forget_the_last_session)
         self.controls.start.connect(self.captioning.start)
-        self.windows.continue_wanted.connect(self.recovery.go_on)
         self.recovery.ready.connect(self.captioning.use_own_sound)
-        self.windows.first_run_over.connect(self._first_run_over)
-        self.controls.languages.more.connect(self.windows.show_setting)
+        self.controls.languages.more.connect(
+            lambda setting: self.windows.show(SettingsDialog).show_setting(setting)
+        )
         self.bar.about_to_show.connect(self.controls.follow_devices)
         self.hotkeys.pressed.connect(self._hotkey)
         self.hotkeys.problems_changed.connect(self._show_hotkey_problems)
-        self.windows.server_key_kept.connect(self._connect_anew)
-        self.windows.recording_keys.connect(lambda on: self.hotkeys.rest(on))
         self.actions.hide.toggled.connect(self._hide)
         self.overlay.looked_at.connect(lambda: self.actions.hide.setChecked(False))
         self.actions.smaller.triggered.connect(lambda: self.controls.resize_text(-1))
         self.actions.larger.triggered.connect(lambda: self.controls.resize_text(1))
         self._models.trial_changed.connect(self._stage_changed)
         self._models.saved.connect(lambda sentence: self.status.report("saving", sentence))
-        self._models.saved.connect(self.windows.show_problem)
         self.actions.open_file.triggered.connect(self.captioning.ask_for_file)
-        self.windows.file_dropped.connect(self.captioning.caption_file)
         self.actions.quit.triggered.connect(lambda: self.quit())
         self.actions.help.triggered.connect(
             lambda: self.status.report("help", open_page(product.GUIDE))
         )
+        self._connect_windows()
         self._tray.clicked.connect(self.come_forward)
+
+    def _connect_windows(self) -> None:
+        actions, show = self.actions, self.windows.show
+        actions.settings.triggered.connect(lambda: show(SettingsDialog))
+        actions.live.triggered.connect(lambda: show(LiveFiguresWindow))
+        actions.models.triggered.connect(lambda: show(ModelsWindow))
+        actions.about.triggered.connect(lambda: show(AboutWindow))
+        actions.history.triggered.connect(lambda: show(HistoryWindow))
+        actions.first_run.triggered.connect(lambda: show(FirstStart))
 
     def _connect_overlay(self) -> None:
         self.overlay.place.kept.connect(self._save_places)
@@ -262,9 +370,7 @@ class Window(QObject):
             lambda: self.settings.put_values(click_through=False)
         )
         self.overlay.text_resized.connect(self.controls.resize_text)
-        dropped = DroppedFiles(self.overlay, self.background)
-        dropped.recording.connect(self.captioning.caption_file)
-        dropped.model.connect(self.windows.ask_about_model)
+        self._take_drops(self.overlay, self._ask_about_model)
         self.overlay.status_row.wanted.connect(self._do)
 
     def _follow_settings(self) -> None:
@@ -275,9 +381,15 @@ class Window(QObject):
         for follower in (*captions, self.hotkeys, self.recovery):
             changed.connect(follower.use_settings)
         changed.connect(lambda now, before: use_theme(now.theme))
+        changed.connect(self._mark_change)
         # Likewise when the system changes its own.
         system = QApplication.styleHints().colorSchemeChanged
         system.connect(lambda: use_theme(self.settings.value.theme))
+
+    def _mark_change(self, now: Settings, before: Settings) -> None:
+        """Begin the live figures anew if a setting behind them has changed."""
+        if change := change_of(before, now):
+            self.bridge.recorder.start_afresh(change)
 
     def _save_places(self) -> None:
         self.background.submit("saving the place", partial(save_places, self.overlay.place.places))
@@ -286,7 +398,6 @@ class Window(QObject):
 
     def _forget_the_last_session(self) -> None:
         self.controls.show_language(LanguageHeard(""))
-        self.windows.forget_languages()
         self._caption_feed.clear()
         self.voices.clear()
         self.screen_reader.clear()
@@ -296,7 +407,8 @@ class Window(QObject):
         if self._models.selection.is_chosen():
             self.captioning.use_own_sound()
         else:
-            self.windows.show_first_run(at_models=True)
+            made = self.windows.made(FirstStart)
+            self.windows.present(made or self._make_first_start(at_models=True))
 
     def _connect_anew(self) -> None:
         """Retry, since the server has another key, which may now be accepted."""
@@ -305,13 +417,13 @@ class Window(QObject):
 
     def _show_cut_off(self) -> None:
         self.status.clear(CUT_OFF)
-        self.windows.show_history(self.recovery.newest)
+        history = self.windows.show(HistoryWindow)
+        if self.recovery.newest is not None:
+            history.choose(self.recovery.newest)
 
     def _session_changed(self) -> None:
         self.status.session_changed(self.session.on, self.session.busy)
         self.actions.voices.setEnabled(self.session.on)
-        if not self.session.busy:
-            self.windows.captions_changed()
 
     def _hotkey(self, what: str) -> None:
         done = {
@@ -324,7 +436,7 @@ class Window(QObject):
 
     def _show_hotkey_problems(self, problems: Mapping[str, str]) -> None:
         self.status.report("hotkeys", " ".join(dict.fromkeys(problems.values())))
-        self.windows.show_problems(problems)
+        self._hotkey_problems = problems
         if self.actions.hide.isChecked():
             self._hide(True)
 
@@ -340,15 +452,15 @@ class Window(QObject):
         stage = problem.key
         done: dict[StatusAction, Callable[[], object]] = {
             StatusAction.RETRY: partial(self.captioning.retry, stage),
-            StatusAction.SETTINGS: self.windows.show_dialog,
+            StatusAction.SETTINGS: partial(self.windows.show, SettingsDialog),
             StatusAction.HISTORY: self._show_cut_off,
-            StatusAction.SETUP: self.windows.show_first_run,
+            StatusAction.SETUP: partial(self.windows.show, FirstStart),
             StatusAction.OWN_CALLS: self._leave_demonstration,
             StatusAction.LIVE: self.captioning.use_own_sound,
             StatusAction.LANGUAGE: self.captioning.use_heard_language,
             StatusAction.CANCEL: partial(self.captioning.cancel, stage),
             StatusAction.DOWNLOAD: self._proposed.retry,
-            StatusAction.MODELS: self.windows.show_models,
+            StatusAction.MODELS: partial(self.windows.show, ModelsWindow),
             StatusAction.REPORT: self.reports.show,
             StatusAction.UPDATE: self.updates.show,
             StatusAction.DISMISS: partial(self.status.clear, stage),
@@ -358,12 +470,12 @@ class Window(QObject):
     def _show_status(self) -> None:
         self.overlay.status_row.show_destination(self.status.destination)
         self.overlay.show_status(self.status.problem, self.status.note, self.status.hint)
-        self.windows.show_state(self.status.headline)
         self._tray.show_state(self.status.headline, self.status.troubled)
 
     def _stage_changed(self, event: StageChanged) -> None:
         self.captioning.stage_changed(event)
-        self.windows.show_stage(event)
+        self._stages[event.stage] = event
+        self._staged.emit(event)
 
 
 def run(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Signal
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout
 
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
@@ -15,12 +15,7 @@ from ssbd_desktop.ui.shared.services import Services
 
 
 class DroppedModel(QDialog):
-    """Says what the model is, and has it used if the person agrees.
-
-    wanted: the setting that will name it, and its path.
-    """
-
-    wanted = Signal(str, object)
+    """Says what the model is; accepted if the person agrees to use it."""
 
     def __init__(
         self, setting: str, path: Path, services: Services, background: BackgroundTasks
@@ -30,7 +25,6 @@ class DroppedModel(QDialog):
         self.inspector = ModelInspector(setting, services, background)
         name = bold_label(path.name)
         self.use, self.cancel = self._buttons(setting)
-        self.use.clicked.connect(lambda: self.wanted.emit(setting, path))
         self.use.clicked.connect(self.accept)
         self.cancel.clicked.connect(self.reject)
         self.inspector.changed.connect(lambda: self.use.setEnabled(self.inspector.good))

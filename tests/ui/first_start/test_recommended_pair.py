@@ -209,7 +209,7 @@ def test_in_the_app_they_are_chosen_above_captions_that_wait_for_them(
     asked = Asked(qtbot)
     window = make_app(models=asked.store, recommend=asked.recommend)
     window.open(first_run=True)
-    dialog = window.windows.show_first_run()
+    dialog = window.windows.show(FirstStart)
     dialog.button(NEXT).click()
     dialog.models.recommended.others.click()
     shown = [each for each in QApplication.topLevelWidgets() if each.isVisible()]

@@ -25,6 +25,7 @@ from ssbd_desktop.ui.first_start.window import (
     FirstStart,
     with_proposed_languages,
 )
+from ssbd_desktop.ui.settings.window import SettingsDialog
 from tests.helpers.fakes import raising
 from tests.ui.conftest import App, MakeApp
 from tests.ui.fakes import FakeLevels, FakePipelines, description, device, drop, full_services
@@ -378,7 +379,7 @@ class TestInTheApp:
         return made
 
     def test_captions_wait_for_the_answers_and_then_run(self, window: App) -> None:
-        dialog = window.windows.show_first_run()
+        dialog = window.windows.show(FirstStart)
         assert dialog.isVisible()
         assert window.pipelines.made == []
         press(dialog, NEXT)
@@ -389,22 +390,22 @@ class TestInTheApp:
         assert window.settings.value == Settings()
 
     def test_closing_it_starts_all_the_same_and_it_is_not_asked_again(self, window: App) -> None:
-        window.windows.show_first_run().close()
+        window.windows.show(FirstStart).close()
         window.wait(lambda: bool(window.pipelines.made) and bool(window.pipelines.saved))
         assert window.pipelines.saved == [Settings()]
 
     def test_it_can_be_run_again_and_changes_what_runs(self, window: App) -> None:
-        window.windows.show_first_run().close()
+        window.windows.show(FirstStart).close()
         window.started()
         window.actions.first_run.trigger()
-        dialog = window.windows.show_first_run()
+        dialog = window.windows.show(FirstStart)
         assert dialog.currentPage() is dialog.pages[0]
         dialog.pages[0]._fields["target_language"].choose("French")
         press(dialog, NEXT)
         dialog.close()
         assert window.pipelines.newest.settings[-1].target_language == "French"
         assert len(window.pipelines.made) == 1
-        shown = window.windows.show_dialog()
+        shown = window.windows.show(SettingsDialog)
         shown.first_run.click()
         assert window.windows.made(FirstStart) is not None
         shown.show_page("Audio")
@@ -413,7 +414,7 @@ class TestInTheApp:
     def test_quitting_in_the_middle_keeps_the_answers_and_starts_nothing(
         self, window: App, quits: list[bool], levels: FakeLevels
     ) -> None:
-        dialog = window.windows.show_first_run()
+        dialog = window.windows.show(FirstStart)
         dialog.pages[0]._fields["target_language"].choose("French")
         press(dialog, NEXT)
         window.quit()
@@ -423,7 +424,7 @@ class TestInTheApp:
         assert levels.stopped == levels.devices
 
     def test_no_screen_holds_up_the_window(self, window: App) -> None:
-        dialog = window.windows.show_first_run()
+        dialog = window.windows.show(FirstStart)
         for each in (NEXT, BACK, NEXT):
             assert cost(dialog.button(each).click) < 6 * FRAME
 

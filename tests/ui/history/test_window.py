@@ -644,7 +644,7 @@ class TestInTheApp:
         row = window.overlay.status_row
         window.wait(lambda: "saved up to that point (2 captions)" in row.sentence)
         row.wanted.emit(StatusAction.HISTORY, window.status.problem)
-        history = window.windows.show_history()
+        history = window.windows.show(HistoryWindow)
         window.wait(lambda: "Die Preisliste" in text(history))
         assert "Interrupted" in history.about.text()
         window.wait(lambda: not window.background.busy)
@@ -682,7 +682,7 @@ class TestInTheApp:
     ) -> None:
         write_session(library, HELLO, name=JANUARY)
         window.start()
-        history = window.windows.show_history()
+        history = window.windows.show(HistoryWindow)
         window.wait(history.delete.isVisible)
         history.delete.click()
         window.wait(history.undo_bar.isVisible)

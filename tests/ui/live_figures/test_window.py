@@ -229,7 +229,7 @@ class TestWindow:
         # Of one utterance only the newest waits for the GUI; the figures have them all.
         window.tell(transcript(0.5), caption("ab"), caption("abcd"), caption("abcde"))
         window.actions.live.trigger()
-        live = window.windows.show_live()
+        live = window.windows.show(LiveFiguresWindow)
         assert live.isVisible()
         assert live.heading.text() == "Last 2 minutes · 3 updates"
 

@@ -17,6 +17,7 @@ from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
+from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.models.work import MoveDialog
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from tests.helpers.fakes import raising
@@ -269,7 +270,7 @@ class TestInTheApp:
         app.start()
         assert app.actions.models.isVisible()
         app.actions.models.trigger()
-        opened = app.windows.show_models()
+        opened = app.windows.show(ModelsWindow)
         assert opened.isVisible()
         opened.close()
         row = app.show_settings().rows["translation_model"]

@@ -30,6 +30,7 @@ from ssbd_desktop.ui.overlay.geometry import (
 )
 from ssbd_desktop.ui.overlay.placement import Place, load_places, save_places
 from ssbd_desktop.ui.overlay.window import Overlay
+from ssbd_desktop.ui.settings.window import SettingsDialog
 from tests.ui.conftest import App
 from tests.ui.widgets import drag
 
@@ -282,7 +283,7 @@ def test_one_that_the_person_has_hidden_stays_so(qtbot: QtBot, overlay: Overlay)
 
 
 def test_once_the_app_is_closed_it_does_not_come_back(qtbot: QtBot, window: App) -> None:
-    window.windows.show_dialog().activateWindow()
+    window.windows.show(SettingsDialog).activateWindow()
     window.close()
     qtbot.wait(30)
     assert not window.overlay.isVisible()

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import contrast
+from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.qt.theme import dark, sign_color, use_theme
 from tests.ui.conftest import App
 from tests.ui.widgets import child
@@ -31,7 +32,7 @@ def is_dark(widget: QWidget) -> bool:
 
 @pytest.mark.slow
 def test_the_theme_is_in_force_at_once_in_all_windows(window: App) -> None:
-    dialog, live = window.show_settings(), window.windows.show_live()
+    dialog, live = window.show_settings(), window.windows.show(LiveFiguresWindow)
     systems = is_dark(live)
     combo = child(dialog.rows["theme"].field, QComboBox)
     for theme, wanted in (("dark", True), ("light", False), ("dark", True), ("system", systems)):

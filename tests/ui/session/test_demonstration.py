@@ -14,7 +14,9 @@ from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.settings.demo_pack import LANGUAGES
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.ui.first_start.window import START
+from ssbd_desktop.ui.first_start.window import START, FirstStart
+from ssbd_desktop.ui.history.window import HistoryWindow
+from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from tests.ui.conftest import App, MakeApp
 from tests.ui.fakes import FakePipelines, caption, drop
 from tests.ui.widgets import child
@@ -110,7 +112,7 @@ def test_it_leads_on_to_the_persons_own_sound(window: App) -> None:
 
 def test_it_leads_to_the_choice_of_models_where_there_are_none(window: App) -> None:
     window.press(LEAVE)
-    dialog = window.windows.show_first_run()
+    dialog = window.windows.show(FirstStart)
     page = dialog.currentPage()
     assert page is dialog.pages[-1]
     assert not dialog.pages[-1].demo.isChecked()
@@ -142,7 +144,7 @@ def test_a_session_that_is_opening_gives_way_to_it(
     made = make_app(Settings().with_values(OWN), demo=decided)
     made.open()
     assert made.session.busy
-    made._first_run_over("demonstration")
+    made._first_run_over(made.settings.value, "demonstration")
     made.started(2)
     assert not pipelines.made[0].running
     assert pipelines.made[0].settings == [Settings().with_values(OWN)]
@@ -150,7 +152,7 @@ def test_a_session_that_is_opening_gives_way_to_it(
 
 
 def test_alt_and_a_letter_lead_to_beta_and_k(qtbot: QtBot, window: App) -> None:
-    live = window.windows.show_live()
+    live = window.windows.show(LiveFiguresWindow)
     qtbot.waitActive(live)
     for letter, name in ((Qt.Key.Key_H, "mask_k"), (Qt.Key.Key_B, "beta")):
         QTest.keyClick(live.windowHandle(), letter, Qt.KeyboardModifier.AltModifier)
@@ -218,7 +220,7 @@ def test_a_file_from_the_menu_is_captioned_and_touches_no_setting(live: App, tal
 
 @pytest.mark.parametrize("where", ["overlay", "history"])
 def test_a_file_that_is_dropped_is_captioned(live: App, talk: Path, where: str) -> None:
-    target = live.overlay if where == "overlay" else live.windows.show_history()
+    target = live.overlay if where == "overlay" else live.windows.show(HistoryWindow)
     assert not drop(target, talk, talk), "which of the two?"
     assert drop(target, talk)
     live.started(2)
@@ -273,7 +275,7 @@ def test_captions_that_are_started_from_the_set_up_are_of_ones_own_sound(
     live.settings.put_values(whisper_model="/whisper", translation_model="/model.gguf")
     drop(live.overlay, talk)
     live.started(2)
-    dialog = live.windows.show_first_run(at_models=True)
+    dialog = live.windows.present(live._make_first_start(at_models=True))
     live.wait(dialog.models.isComplete)
     dialog.button(START).click()
     live.started(3)

@@ -466,7 +466,7 @@ class TestSearch:
         assert dialog.rows["target_language"].isVisible()
 
     def test_rows_that_come_later_are_searched_too(self, window: App) -> None:
-        window.windows.show_dialog().search.setText("flash")
+        window.windows.show(SettingsDialog).search.setText("flash")
         dialog = window.show_settings()
         found = [name for name, shown in dialog.rows.items() if shown.isVisible()]
         assert found == ["flash_attention"]
@@ -655,5 +655,5 @@ def test_the_dialog_opens_where_something_is_wrong(window: App) -> None:
     window.tell(StageChanged("speech", "running"))
     window.wait(lambda: not said(dialog, "whisper_model"))
     dialog.show_page("Appearance")
-    window.windows.show_dialog()
+    window.windows.show(SettingsDialog)
     assert dialog.look.isVisible(), "the page that was left"

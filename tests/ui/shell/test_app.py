@@ -24,8 +24,10 @@ from ssbd_desktop.ui.captions.screen_reader import spoken
 from ssbd_desktop.ui.fields.field import KeysField
 from ssbd_desktop.ui.first_start.window import FirstStart
 from ssbd_desktop.ui.hotkeys import hotkeys
+from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.overlay.placement import load_places
 from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_reported
+from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shell.action_handlers import load_recent
 from ssbd_desktop.ui.shell.tray import Tray, with_warning
 from tests.helpers.fakes import raising
@@ -308,7 +310,7 @@ def test_the_menu_has_every_action_and_shows_no_key_that_cannot_work(
 
 
 def test_ctrl_q_quits_from_a_window_that_has_the_keyboard(window: App, quits: list[bool]) -> None:
-    dialog = window.windows.show_dialog()
+    dialog = window.windows.show(SettingsDialog)
     window.wait(dialog.isActiveWindow)
     QTest.keyClick(dialog, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
     window.wait(lambda: bool(quits))
@@ -439,7 +441,7 @@ def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(wi
     events = (LanguageHeard("French", 0.9, "them"), LanguageHeard("Dutch", 0.8, "me"))
     window.tell(*events)
     window.wait(window.actions.detect.isEnabled)
-    live = window.windows.show_live()
+    live = window.windows.show(LiveFiguresWindow)
     assert "French (90% sure), Me: Dutch" in live.language.text.text()
     assert live.language.isVisible()
     window.captioning.use_own_sound()
@@ -465,7 +467,7 @@ def test_a_lost_source_is_reported_calmly_until_it_is_back(window: App) -> None:
     )
     window.wait_for("Sound source disconnected. Reconnecting…")
     assert window.overlay.view.hint == "Waiting for the sound source…"
-    live = window.windows.show_live()
+    live = window.windows.show(LiveFiguresWindow)
     assert expected in live.state.text()
     dialog = window.show_settings()
     assert dialog.rows["device"].message.text() == f"⚠ {expected}"
@@ -526,7 +528,7 @@ def test_keys_that_cannot_be_had_are_reported_beside_their_field(
         field.recording.emit(True)
         window.wait(lambda: not keyboard.listening)
         field.edited.emit(keys)
-        window.windows.show_dialog()._use_pending()
+        window.windows.show(SettingsDialog)._use_pending()
         field.recording.emit(False)
         if wanted:
             window.wait(lambda: keyboard.listening == {"F9": "hide"})

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QLineEdit
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.models.real_time import Description, RealTimeVerdict
 from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.ui.history.window import HistoryWindow
+from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shell.dropped_model import DroppedModel
 from tests.ui.conftest import App, MakeApp
 from tests.ui.fakes import description, drop
@@ -49,7 +51,7 @@ def asked(window: App) -> DroppedModel:
 
 @pytest.mark.parametrize("where", ["overlay", "history"])
 def test_it_is_described_before_it_is_used(window: App, tmp_path: Path, where: str) -> None:
-    target = window.overlay if where == "overlay" else window.windows.show_history()
+    target = window.overlay if where == "overlay" else window.windows.show(HistoryWindow)
     path = model(tmp_path, "Qwen3.gguf")
     assert drop(target, path)
     question = asked(window)
@@ -91,7 +93,7 @@ def test_what_cannot_be_used_is_not_offered_and_another_takes_its_place(
 def test_on_the_settings_it_is_put_into_its_row_and_on_a_row_for_paths_there(
     window: App, tmp_path: Path
 ) -> None:
-    dialog = window.windows.show_dialog()
+    dialog = window.windows.show(SettingsDialog)
     window.wait(lambda: not dialog._to_build)
     path = model(tmp_path, "Qwen3.gguf")
     assert drop(dialog, path)

@@ -12,6 +12,7 @@ from ssbd_desktop.base import product
 from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import log_folder
+from ssbd_desktop.ui.about.window import AboutWindow
 from ssbd_desktop.ui.overlay.status_model import StatusAction
 from ssbd_desktop.ui.report.window import ReportWindow
 from ssbd_desktop.ui.shared.update_check import DAY, DailyCheck
@@ -189,7 +190,7 @@ def test_who_quits_while_a_server_is_asked_leaves_at_once(
     try:
         app.open()
         app.wait(lambda: asked.is_set() and bool(app.pipelines.made))
-        app.windows.show_about().check.click()
+        app.windows.show(AboutWindow).check.click()
         app.quit()
         app.wait(lambda: bool(quits))
         assert not app.ending.left_behind
