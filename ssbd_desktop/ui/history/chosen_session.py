@@ -119,8 +119,8 @@ class ChosenSession(QObject):
         self._library = library
         self._background = background
         self._session: KeptSession | None = None
-        self._wanted: Path | None = None
-        """The session that was chosen last: another one that arrives is not shown."""
+        self.wanted: Path | None = None
+        """The session that is chosen, or will be once the list has it; no other one is shown."""
         self._jump_to = 0
         self._show_translation = ""
         self._retranslate = retranslate
@@ -135,7 +135,7 @@ class ChosenSession(QObject):
 
     def show_place(self, summary: KeptSession, line: int) -> None:
         """Show a session at one of its lines, 0 for its beginning."""
-        self._jump_to, self._wanted = line, summary.path
+        self._jump_to, self.wanted = line, summary.path
         same = self._session is not None and self._session.path == summary.path
         if same and self._view.transcript.isVisibleTo(self._view):
             self._view.transcript.jump(line)
@@ -145,15 +145,15 @@ class ChosenSession(QObject):
             self.load(summary.path)
 
     def load(self, path: Path) -> None:
-        self._wanted = path
+        self.wanted = path
         load = functools.partial(self._library.load, path)
 
         def loaded(session: KeptSession) -> None:
-            if path == self._wanted:
+            if path == self.wanted:
                 self._show_session(session)
 
         def not_loaded(sentence: str) -> None:
-            if path == self._wanted:
+            if path == self.wanted:
                 self._not_loaded(sentence)
 
         self._background.submit("reading a session", load, loaded, not_loaded)
@@ -170,13 +170,8 @@ class ChosenSession(QObject):
 
     def forget(self) -> None:
         """Show no session, not even one that is still being read."""
-        self._wanted = None
+        self.wanted = None
         self._show_none()
-
-    def forget_if_shown(self, path: Path) -> None:
-        """Make room for another session if the one at this path is shown: it was deleted."""
-        if path == self._wanted:
-            self._session = self._wanted = None
 
     def cancel(self) -> None:
         self._cancelled.set()
@@ -213,7 +208,7 @@ class ChosenSession(QObject):
             return self._library.load(session.path) if grown else None
 
         def found(newer: KeptSession | None) -> None:
-            if newer is not None and newer.path == self._wanted:
+            if newer is not None and newer.path == self.wanted:
                 self._show_session(newer)
                 self._view.items.put(newer)
 
@@ -287,8 +282,7 @@ class ChosenSession(QObject):
         if self._view.title.text().strip() == session.title:
             return
         rename = functools.partial(self._library.rename, session.path, self._view.title.text())
-        reload, failed = functools.partial(self._reload, session.path), self._view.news.tell
-        self._background.submit(f"renaming {session.path.stem}", rename, reload, failed)
+        self._keep(f"renaming {session.path.stem}", rename, session.path)
 
     def _ask_to_correct(self, session: KeptSession) -> None:
         number = self._view.transcript.line
@@ -318,12 +312,15 @@ class ChosenSession(QObject):
         before = self._choice(session, "txt").labels.speaker("", voice)
         name = asked_name(self._view, before)
         if name != before:
-            keep = functools.partial(add, session.path, speaker=voice, name=name)
-            reload, failed = functools.partial(self._reload, session.path), self._view.news.tell
-            self._background.submit("naming a voice", keep, reload, failed)
+            rename = functools.partial(add, session.path, speaker=voice, name=name)
+            self._keep("naming a voice", rename, session.path)
+
+    def _keep(self, name: str, work: Callable[[], None], path: Path) -> None:
+        reload, failed = functools.partial(self._reload, path), self._view.news.tell
+        self._background.submit(name, work, reload, failed)
 
     def _reload(self, path: Path, _: None = None) -> None:
-        if path == self._wanted:
+        if path == self.wanted:
             self.load(path)
         self.changed.emit()
 
@@ -400,7 +397,7 @@ class ChosenSession(QObject):
             return
         language = tr(made.language)
         self._view.news.finish(tr("Translated into {language}.", language=language))
-        if session.path == self._wanted:
+        if session.path == self.wanted:
             self._show_translation = str(made.path)
             self.load(session.path)
 

@@ -39,8 +39,6 @@ class HistoryWindow(HistoryView):
         super().__init__()
         self._library = library
         self._background = background
-        self._path: Path | None = None
-        """The session that is chosen, or will be once the list has it."""
         self._row = 0
         """The row to choose if no session is chosen: the last one's."""
         self._shows_search_news = False
@@ -55,7 +53,6 @@ class HistoryWindow(HistoryView):
 
     def choose(self, path: Path) -> None:
         self.search.clear()
-        self._path = path
         self.session.load(path)
         self.look()
 
@@ -113,10 +110,9 @@ class HistoryWindow(HistoryView):
         self._show(summaries, session_item)
         self._keep_chosen(summaries)
         if not summaries:
-            self._path = None
             self.session.forget()
             self.empty.setText(tr("No sessions yet. Your captions will be saved here."))
-        elif self._path is None:
+        elif self.session.wanted is None:
             self.empty.setText(tr("Select a session to read it."))
             row = min(self._row, len(summaries) - 1)
             self.list.setCurrentIndex(self.items.index(row))
@@ -131,9 +127,9 @@ class HistoryWindow(HistoryView):
             "Showing the first {count} results. Add words to narrow the search.", count=MOST_HITS
         )
         self._show_search_news(more if len(hits) >= MOST_HITS else "")
-        if self._path is None and hits:  # the one that was read is deleted
+        if self.session.wanted is None and hits:  # the one that was read is deleted
             self.list.setCurrentIndex(self.items.index(min(self._row, len(hits) - 1)))
-        elif self._path is None:
+        elif self.session.wanted is None:
             self.session.forget()
             self.empty.setText(nothing)
         elif not hits:
@@ -148,9 +144,8 @@ class HistoryWindow(HistoryView):
         self._shows_search_news = bool(sentence)
 
     def _deleted(self, path: Path) -> None:
-        self.session.forget_if_shown(path)
-        if path == self._path:
-            self._path, self._row = None, max(0, self.list.currentIndex().row())
+        if path == self.session.wanted:
+            self._row = max(0, self.list.currentIndex().row())
             self.session.forget()
         if self.search.text().strip():
             self._show((), session_item)  # until it is searched again: the results are out of date
@@ -166,7 +161,7 @@ class HistoryWindow(HistoryView):
         """Keep the session chosen in the new list, and read it again if it has changed."""
         selection = self.list.selectionModel()
         for row, summary in enumerate(summaries):
-            if summary.path == self._path:
+            if summary.path == self.session.wanted:
                 with QSignalBlocker(selection):
                     selection.setCurrentIndex(
                         self.items.index(row), QItemSelectionModel.SelectionFlag.ClearAndSelect
@@ -177,5 +172,4 @@ class HistoryWindow(HistoryView):
     def _chosen(self, index: QModelIndex) -> None:
         if index.isValid():
             item = self.items.item(index.row())
-            self._path = item.summary.path
             self.session.show_place(item.summary, item.line)

@@ -33,22 +33,46 @@ def _ignore(_: object) -> None:
     """Ignore a result that nobody waits for, or a failure that changes nothing."""
 
 
-class BackgroundTasks(QObject):
+class GuiCalls(QObject):
+    """Makes the calls in the GUI thread that other threads ask for, until it is closed."""
+
+    _asked = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._lock = threading.Lock()
+        self.closed = False
+        self._asked.connect(self._make, Qt.ConnectionType.QueuedConnection)
+
+    def call(self, function: Callable[..., object], *arguments: object) -> None:
+        """Have `function` called soon, from any thread; once this is closed, it is not."""
+        with self._lock:
+            if not self.closed:  # otherwise this may be gone
+                self._asked.emit(functools.partial(function, *arguments))
+
+    def close(self) -> None:
+        """Make no more calls, not even those that are on their way."""
+        with self._lock:
+            self.closed = True
+
+    @Slot(object)
+    def _make(self, call: Callable[[], object]) -> None:
+        if not self.closed:
+            call()
+
+
+class BackgroundTasks(GuiCalls):
     """Runs one task per key at a time; of those that wait under the same key only the newest runs.
 
     idle: no awaited task runs or waits anymore.
     """
 
     idle = Signal()
-    _finished = Signal(str, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._running: dict[str, _Task] = {}
         self._waiting: dict[str, _Task] = {}
-        self._lock = threading.Lock()
-        self._closed = False
-        self._finished.connect(self._settle, Qt.ConnectionType.QueuedConnection)
 
     def submit(
         self,
@@ -63,7 +87,7 @@ class BackgroundTasks(QObject):
 
         awaited: whether the app waits for it before it ends; false where a server may hang, say.
         """
-        if self._closed:
+        if self.closed:
             return
         task = _Task(key, work, done, failed, awaited)
         if key in self._running:
@@ -77,8 +101,7 @@ class BackgroundTasks(QObject):
 
     def close(self) -> None:
         """Forget waiting and running tasks: no result is delivered, and nothing begins."""
-        with self._lock:
-            self._closed = True
+        super().close()
         self._waiting.clear()
 
     def _start(self, task: _Task) -> None:
@@ -95,20 +118,14 @@ class BackgroundTasks(QObject):
         except Exception:  # noqa: BLE001 - an unexpected error: logged, and shown as one sentence
             _log.exception("%s failed", task.key)
             deliver = functools.partial(task.failed, unexpected_error_sentence())
-        with self._lock:
-            if not self._closed:
-                self._finished.emit(task.key, deliver)
+        self.call(self._settle, task, deliver)
 
-    @Slot(str, object)
-    def _settle(self, key: str, deliver: Callable[[], None]) -> None:
-        if self._closed:
-            return  # it was on its way when this was closed
-        ended = self._running.pop(key)
-        following = self._waiting.pop(key, None)
-        if following is not None:
-            self._start(following)
+    def _settle(self, task: _Task, deliver: Callable[[], object]) -> None:
+        del self._running[task.key]
+        if task.key in self._waiting:
+            self._start(self._waiting.pop(task.key))
         deliver()
-        if ended.awaited and not self.busy:
+        if task.awaited and not self.busy:
             self.idle.emit()
 
 
@@ -131,25 +148,19 @@ class WatchedTask(BackgroundTasks):
 
         Unless this is closed, `done` then gets the result, or `failed` one sentence.
         """
-        run = functools.partial(work, self._report, lambda: self._closed)
+        run = functools.partial(work, self._report, lambda: self.closed)
         self.submit(name, run, done, failed)
 
     def _report(self, *news: object) -> None:
-        with self._lock:
-            if not self._closed:  # otherwise the window may be gone
-                self.progress.emit(news)
+        self.call(self.progress.emit, news)
 
 
 class ThreadWatch(QObject):
     """One watch at a time that calls back from a thread of its own."""
 
-    _called = Signal(int, object)
-
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._end: Callable[[], None] | None = None
-        self._number = 0
-        self._called.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
+        self._watches: list[tuple[GuiCalls, Callable[[], None]]] = []
 
     def begin(
         self, watch: Callable[..., Callable[[], None]], *calls: Callable[[Any], None]
@@ -159,20 +170,14 @@ class ThreadWatch(QObject):
         The calls are made on the GUI thread, and not after this has stopped.
         """
         self.stop()
-        self._end = watch(*map(self._in_gui_thread, calls))
+        gui = GuiCalls(self)
+        end = watch(*(functools.partial(gui.call, each) for each in calls))
+        self._watches.append((gui, end))
 
     def stop(self) -> None:
         """End the watch, if there is one; nothing is passed on anymore."""
-        self._number += 1
-        if self._end is not None:
-            self._end()
-            self._end = None
-
-    def _in_gui_thread(self, call: Callable[[T], None]) -> Callable[[T], None]:
-        number = self._number
-        return lambda value: self._called.emit(number, functools.partial(call, value))
-
-    def _pass_on(self, number: int, call: Callable[[], None]) -> None:
-        # What was on its way when it was stopped may be wrong for the next watch.
-        if number == self._number:
-            call()
+        while self._watches:
+            gui, end = self._watches.pop()
+            gui.close()
+            gui.deleteLater()
+            end()

@@ -41,11 +41,12 @@ def ask_where_to_save(
     kinds: str,
     save: Callable[[Path], None],
     folder: Path | None = None,
-) -> None:
+) -> QFileDialog:
     """Ask for a file and call `save` with it.
 
-    name: the suggested one, whose extension the dialog itself adds if it was not typed, so that it
-    also asks before it replaces a file. folder: None for the person's documents.
+    name: the suggested one. kinds: as Qt has them, with one extension each. The dialog itself adds
+    the extension if it was not typed, so that it also asks before it replaces a file. folder: None
+    for the person's documents.
     """
     if folder is None:
         place = QStandardPaths.StandardLocation.DocumentsLocation
@@ -55,8 +56,12 @@ def ask_where_to_save(
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
     dialog.setDefaultSuffix(name.rpartition(".")[2])
+    dialog.filterSelected.connect(
+        lambda kind: dialog.setDefaultSuffix(kind.rpartition("*.")[2].rstrip(")"))
+    )
     dialog.fileSelected.connect(lambda path: save(Path(path)))
     dialog.open()
+    return dialog
 
 
 def asked_name(window: QWidget, before: str) -> str:

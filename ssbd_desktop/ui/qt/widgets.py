@@ -56,6 +56,18 @@ def plain(box: QMessageBox, detail: str) -> None:
         label.setTextFormat(Qt.TextFormat.PlainText)
 
 
+def add_answer(
+    box: QMessageBox,
+    text: str,
+    description: str,
+    role: QMessageBox.ButtonRole = QMessageBox.ButtonRole.ActionRole,
+) -> QPushButton:
+    """Add a described button to a question."""
+    button = box.addButton(text, role)
+    describe(button, text, description)
+    return button
+
+
 def describe(widget: QWidget, name: str, description: str) -> None:
     """Describe a control, to those who see it and to those who use a screen reader."""
     widget.setAccessibleName(name)

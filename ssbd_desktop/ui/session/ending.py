@@ -8,15 +8,16 @@ import logging
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QAbstractButton, QFileDialog, QMessageBox, QWidget
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QMessageBox
 
 from ssbd_desktop.pipeline.translation_stage import MOST_SECONDS_TO_RECORD
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.recovery import Unsaved
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.desktop import ask_where_to_save
 from ssbd_desktop.ui.qt.i18n import captions_counted, shown, tr
-from ssbd_desktop.ui.qt.widgets import describe, plain
+from ssbd_desktop.ui.qt.widgets import add_answer, plain
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.shared.services import Services
 
@@ -116,13 +117,15 @@ class Ending(QObject):
             return
         self._look_again.stop()  # the session must not go away while the person chooses
         journal = self._question.journal
-        dialog = save_dialog(journal, self._question)
-        save = self.sessions.save_as
-        dialog.fileSelected.connect(
-            lambda path: self._work(functools.partial(save, journal, Path(path)))
+        dialog = ask_where_to_save(
+            self._question,
+            tr("Save session"),
+            f"{journal.path.stem}.jsonl",
+            ";;".join((tr("Session (*.jsonl)"), tr("Text (*.txt)"))),
+            lambda path: self._work(functools.partial(self.sessions.save_as, journal, path)),
+            Path.home(),
         )
         dialog.rejected.connect(lambda: self._answered(""))
-        dialog.open()
 
     def _work(self, work: Callable[[], None]) -> None:
         self._look_again.stop()
@@ -160,19 +163,6 @@ class Ending(QObject):
         self._settle()
 
 
-def save_dialog(journal: Journal, parent: QWidget) -> QFileDialog:
-    suggested = str(Path.home() / f"{journal.path.stem}.jsonl")
-    kinds = ";;".join((tr("Session (*.jsonl)"), tr("Text (*.txt)")))
-    dialog = QFileDialog(parent, tr("Save session"), suggested, kinds)
-    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
-    dialog.setDefaultSuffix("jsonl")
-    dialog.filterSelected.connect(
-        lambda kind: dialog.setDefaultSuffix("txt" if "*.txt" in kind else "jsonl")
-    )
-    return dialog
-
-
 class Question(QMessageBox):
     """Asks what to do with the captions of a session that are only in memory.
 
@@ -194,13 +184,10 @@ class Question(QMessageBox):
             )
         )
         plain(self, problem or shown(journal.problem))
-        self.again = self._answer(tr("Try again"), tr("Saves them with your other sessions."))
-        self.elsewhere = self._answer(
-            tr("Save elsewhere…"), tr("Saves the whole session to a file of your choice.")
+        self.again = add_answer(self, tr("Try again"), tr("Saves them with your other sessions."))
+        self.elsewhere = add_answer(
+            self, tr("Save elsewhere…"), tr("Saves the whole session to a file of your choice.")
         )
-        self.quit = self._answer(tr("Quit without saving"), tr("Quits. These captions are lost."))
-
-    def _answer(self, text: str, description: str) -> QAbstractButton:
-        button = self.addButton(text, QMessageBox.ButtonRole.ActionRole)
-        describe(button, text, description)
-        return button
+        self.quit = add_answer(
+            self, tr("Quit without saving"), tr("Quits. These captions are lost.")
+        )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QMessageBox, QPushButton
+from PySide6.QtWidgets import QMessageBox
 
 from ssbd_desktop.settings.server_url import host_of, is_encrypted, is_this_computer, may_be_sent
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import describe, plain
+from ssbd_desktop.ui.qt.widgets import add_answer, plain
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
 
@@ -57,20 +57,18 @@ class ServerConsent(QObject):
         if agreed or url == self._declined or self.question:
             return
         self.question = SendQuestion(url)
-        self.question.finished.connect(lambda _: self._answered(url))
+        self.question.finished.connect(self._answered)
         self.question.open()
 
-    def _answered(self, url: str) -> None:
+    def _answered(self) -> None:
         question = self.question
-        if question is None or question.url != url:
-            return
-        agreed = question.clickedButton() is question.agree
-        self.question = None
-        question.deleteLater()
-        if agreed:
-            self._settings.put_values(server_agreed=url)
+        if question is None:
+            return  # it was withdrawn
+        self.close()
+        if question.clickedButton() is question.agree:
+            self._settings.put_values(server_agreed=question.url)
         else:
-            self._declined = url
+            self._declined = question.url
             self.declined.emit()
 
 
@@ -98,18 +96,9 @@ class SendQuestion(QMessageBox):
             open_ = tr("The connection is not encrypted: others on the network can read it.")
             more = f"{open_} {more}"
         plain(self, more)
-        self.agree = self._answer(
-            tr("Send text"), tr("Lets the server translate."), QMessageBox.ButtonRole.AcceptRole
-        )
-        self.decline = self._answer(
-            tr("Don't send"),
-            tr("Captions are made without the server."),
-            QMessageBox.ButtonRole.RejectRole,
-        )
+        accept, reject = QMessageBox.ButtonRole.AcceptRole, QMessageBox.ButtonRole.RejectRole
+        self.agree = add_answer(self, tr("Send text"), tr("Lets the server translate."), accept)
+        without = tr("Captions are made without the server.")
+        self.decline = add_answer(self, tr("Don't send"), without, reject)
         self.setDefaultButton(self.decline)
         self.setEscapeButton(self.decline)
-
-    def _answer(self, text: str, description: str, role: QMessageBox.ButtonRole) -> QPushButton:
-        button = self.addButton(text, role)
-        describe(button, text, description)
-        return button

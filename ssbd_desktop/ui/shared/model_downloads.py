@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
 
-from PySide6.QtCore import QObject, Qt, Signal, Slot
+from PySide6.QtCore import QObject, Signal
 
 from ssbd_desktop.models.store import Installed, ModelStore, Progress
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, GuiCalls
 
 
 @dataclass(frozen=True)
@@ -44,7 +43,6 @@ class ModelDownloads(QObject):
     failed = Signal(str, str)
     paused = Signal(str)
     discarded = Signal(str)
-    _reported = Signal(str, object, object)
 
     def __init__(self, store: ModelStore, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -52,10 +50,8 @@ class ModelDownloads(QObject):
         # Its own, since the app does not wait for downloads when it ends.
         self._tasks = BackgroundTasks(self)
         self._downloads: dict[str, DownloadState] = {}
-        self._runs: dict[str, threading.Event] = {}
-        """The current run of each download; set once it should end."""
-        self._lock = threading.Lock()
-        self._reported.connect(self._pass_on, Qt.ConnectionType.QueuedConnection)
+        self._runs: dict[str, GuiCalls] = {}
+        """The current run of each download; closed once it should end."""
 
     @property
     def states(self) -> Mapping[str, DownloadState]:
@@ -69,7 +65,7 @@ class ModelDownloads(QObject):
         if before is not None and before.doing == "running":
             self.set_use(wanted, use)
             return
-        run = self._runs[wanted] = threading.Event()
+        run = self._runs[wanted] = GuiCalls(self)
         progress = before.progress if before else None
         self._downloads[wanted] = DownloadState("running", use, progress)
         self._tasks.submit(
@@ -97,7 +93,7 @@ class ModelDownloads(QObject):
     def discard(self, wanted: str) -> None:
         self._downloads.pop(wanted, None)
         self._end(wanted)
-        run = self._runs[wanted] = threading.Event()
+        run = self._runs[wanted] = GuiCalls(self)
 
         def finish(_: None) -> None:
             if self._runs.get(wanted) is run:
@@ -110,8 +106,8 @@ class ModelDownloads(QObject):
     def close(self) -> None:
         """Pause them all, and emit nothing more."""
         self._tasks.close()
-        for wanted in self._runs:
-            self._end(wanted)
+        for run in self._runs.values():
+            run.close()
 
     def _remember(self, wanted: str) -> None:
         download = self._downloads[wanted]
@@ -121,12 +117,10 @@ class ModelDownloads(QObject):
         self._tasks.submit(f"use of {wanted}", remember)
 
     def _end(self, wanted: str) -> None:
-        run = self._runs.get(wanted)
-        if run is not None:
-            with self._lock:
-                run.set()
+        if wanted in self._runs:
+            self._runs[wanted].close()
 
-    def _get(self, wanted: str, run: threading.Event, use: bool) -> Installed | None:
+    def _get(self, wanted: str, run: GuiCalls, use: bool) -> Installed | None:
         last: Progress | None = None
         last_at = 0.0
 
@@ -137,19 +131,15 @@ class ModelDownloads(QObject):
             if alike and now - last_at < 0.2:
                 return
             last, last_at = progress, now
-            with self._lock:
-                if not run.is_set():
-                    self._reported.emit(wanted, run, progress)
+            run.call(self._pass_on, wanted, progress)
 
-        return self.store.get(wanted, report, run.is_set, use=use, goes_on=True)
+        return self.store.get(wanted, report, lambda: run.closed, use=use, goes_on=True)
 
-    @Slot(str, object, object)
-    def _pass_on(self, wanted: str, run: threading.Event, progress: Progress) -> None:
-        if self._runs.get(wanted) is run and not run.is_set():
-            self._downloads[wanted] = replace(self._downloads[wanted], progress=progress)
-            self.progressed.emit(wanted, progress)
+    def _pass_on(self, wanted: str, progress: Progress) -> None:
+        self._downloads[wanted] = replace(self._downloads[wanted], progress=progress)
+        self.progressed.emit(wanted, progress)
 
-    def _ended(self, wanted: str, run: threading.Event, installed: Installed | None) -> None:
+    def _ended(self, wanted: str, run: GuiCalls, installed: Installed | None) -> None:
         if self._runs.get(wanted) is not run:
             return  # it was restarted or discarded
         if installed is None:
@@ -160,7 +150,7 @@ class ModelDownloads(QObject):
         self.done.emit(wanted, installed)
         self._downloads.pop(wanted, None)
 
-    def _failed(self, wanted: str, run: threading.Event, sentence: str) -> None:
+    def _failed(self, wanted: str, run: GuiCalls, sentence: str) -> None:
         if self._runs.get(wanted) is not run:
             return
         before = self._downloads.get(wanted) or DownloadState("failed", use=False)

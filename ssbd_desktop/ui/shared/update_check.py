@@ -10,7 +10,6 @@ import contextlib
 import json
 import logging
 import os
-import queue
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -43,50 +42,41 @@ MOST_REDIRECTS = 5
 _log = logging.getLogger(__name__)
 
 
-def newest_release() -> str:
-    """Return the newest version (1.2.0), "" for none, within PATIENCE. Raises UpdateError."""
-    answers: queue.SimpleQueue[str | Exception] = queue.SimpleQueue()
-
-    def ask() -> None:
-        try:
-            answers.put(newest_version(address()))
-        except Exception as error:  # noqa: BLE001  raised again by whoever waits
-            answers.put(error)
-
-    threading.Thread(target=ask, name="releases", daemon=True).start()
-    try:
-        answer = answers.get(timeout=PATIENCE)
-    except queue.Empty:
-        raise UpdateError("The check for updates is not responding: try again later.") from None
-    if isinstance(answer, Exception):
-        raise answer
-    return answer
-
-
 def address() -> str:
     """Return where the list is; tests use another."""
     return os.environ.get("SSBD_RELEASES_LIST") or product.RELEASES_LIST
 
 
 def newest_version(address: str) -> str:
-    """Return the newest version, no draft or preview; "" if there is none. Raises UpdateError."""
-    return str(max(_versions(_answer(address), _host(address)), default=""))
+    """Return the newest version (1.2.0), no draft or preview; "" if there is none.
+
+    Raises UpdateError, after PATIENCE at the latest.
+    """
+    import asyncio
+
+    return str(max(_versions(asyncio.run(_answer(address)), _host(address)), default=""))
 
 
-def _answer(address: str) -> bytes:
-    import httpx2  # only now: it takes longer to load than a window to open
+async def _answer(address: str) -> bytes:
+    import asyncio  # only now: these take longer to load than a window to open
+
+    import httpx2
 
     from ssbd_desktop.system.connection_failures import asked_host, connection_failure, has_problems
 
     host = _host(address)
-    client = httpx2.Client(
+    client = httpx2.AsyncClient(
         headers={"User-Agent": product.NAME, "Accept": "application/vnd.github+json"},
         timeout=TIMEOUT,
         follow_redirects=True,
         max_redirects=MOST_REDIRECTS,
     )
     try:
-        with client, client.stream("GET", address, params={"per_page": 30}) as response:
+        async with (
+            asyncio.timeout(PATIENCE),
+            client,
+            client.stream("GET", address, params={"per_page": 30}) as response,
+        ):
             if response.status_code in (403, 429):
                 raise UpdateError(
                     "{host} allows no more requests for now: try again later.", host=host
@@ -94,11 +84,13 @@ def _answer(address: str) -> bytes:
             if response.status_code != 200:
                 raise UpdateError(has_problems(host, response.status_code))
             read = bytearray()
-            for piece in response.iter_bytes():
+            async for piece in response.aiter_bytes():
                 read += piece
                 if len(read) > MOST_BYTES:
                     raise _not_the_list(host)
             return bytes(read)
+    except TimeoutError:
+        raise UpdateError("The check for updates is not responding: try again later.") from None
     except (httpx2.HTTPError, httpx2.InvalidURL, OSError) as error:
         said = connection_failure(error, asked_host(error, host))
         raise UpdateError(said) if said else _not_the_list(host) from error
@@ -152,7 +144,7 @@ class DailyCheck:
     def __init__(
         self,
         file: Path,
-        ask: Callable[[], str] = newest_release,
+        ask: Callable[[], str] = lambda: newest_version(address()),
         clock: Callable[[], float] = time.time,
         installed: str = __version__,
     ) -> None:

@@ -14,13 +14,7 @@ from ssbd_desktop import __version__
 from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import UpdateError
 from ssbd_desktop.ui.shared import update_check
-from ssbd_desktop.ui.shared.update_check import (
-    DAY,
-    DailyCheck,
-    address,
-    newest_release,
-    newest_version,
-)
+from ssbd_desktop.ui.shared.update_check import DAY, DailyCheck, address, newest_version
 from tests.helpers.releases_server import ReleasesServer
 from tests.ui.fakes import NOON, FakeReleases
 
@@ -205,11 +199,11 @@ def test_the_list_that_is_asked_for_is_the_servers_or_that_of_the_product(
     server: ReleasesServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     server.list("v2.0.0")
-    assert newest_release() == "2.0.0"
+    assert newest_version(address()) == "2.0.0"
     assert len(server.asked) == 1
     server.answer(b"", 500)
     with pytest.raises(UpdateError, match=r"is having problems \(error 500\)"):
-        newest_release()
+        newest_version(address())
     monkeypatch.delenv("SSBD_RELEASES_LIST", raising=False)
     assert address() == product.RELEASES_LIST
 
@@ -222,7 +216,7 @@ def test_a_server_that_drips_is_given_up(
     server.list("v2.0.0")
     server.pause = 0.5
     with pytest.raises(UpdateError, match="check for updates is not responding"):
-        newest_release()
+        newest_version(address())
 
 
 def test_no_http_is_loaded_before_anybody_asks() -> None:
