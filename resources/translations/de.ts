@@ -1956,14 +1956,6 @@
    <translation>Übersetzung abgebrochen. Es wurde nichts geändert.</translation>
   </message>
   <message>
-   <source>A GGUF file with a language model.</source>
-   <translation>Eine GGUF-Datei mit einem Sprachmodell.</translation>
-  </message>
-  <message>
-   <source>Language models (*.gguf)</source>
-   <translation>Sprachmodelle (*.gguf)</translation>
-  </message>
-  <message>
    <source>Correct caption</source>
    <translation>Untertitel korrigieren</translation>
   </message>
@@ -1988,24 +1980,12 @@
    <translation>Neu übersetzen</translation>
   </message>
   <message>
-   <source>Language</source>
-   <translation>Sprache</translation>
-  </message>
-  <message>
-   <source>The language to translate into.</source>
-   <translation>Die Sprache, in die übersetzt wird.</translation>
-  </message>
-  <message>
-   <source>Choose…</source>
-   <translation>Auswählen…</translation>
-  </message>
-  <message>
-   <source>Choose a translation model</source>
-   <translation>Übersetzungsmodell auswählen</translation>
-  </message>
-  <message>
    <source>Translate</source>
    <translation>Übersetzen</translation>
+  </message>
+  <message>
+   <source>Language</source>
+   <translation>Sprache</translation>
   </message>
   <message>
    <source>Existing translations are kept.</source>
@@ -2280,14 +2260,6 @@
    <translation>{number} %</translation>
   </message>
   <message>
-   <source>app and models</source>
-   <translation>App und Modelle</translation>
-  </message>
-  <message>
-   <source>The memory that the app and its models use.</source>
-   <translation>Der Arbeitsspeicher, den die App und ihre Modelle belegen.</translation>
-  </message>
-  <message>
    <source>Since {change} ({seconds} s ago) · {updates}</source>
    <translation>Seit {change} (vor {seconds} s) · {updates}</translation>
   </message>
@@ -2378,6 +2350,14 @@
   <message>
    <source>Tokens of the translations, divided by the time spent on translating, including the prompt.</source>
    <translation>Token der Übersetzungen, geteilt durch die Übersetzungszeit einschließlich Prompt.</translation>
+  </message>
+  <message>
+   <source>app and models</source>
+   <translation>App und Modelle</translation>
+  </message>
+  <message>
+   <source>The memory that the app and its models use.</source>
+   <translation>Der Arbeitsspeicher, den die App und ihre Modelle belegen.</translation>
   </message>
   <message>
    <source>on</source>
@@ -2796,12 +2776,12 @@
    <translation>1 neuer Untertitel ↓</translation>
   </message>
   <message>
-   <source>Under Wayland, clicks on the captions may not reach the window below: if they don't, move the captions out of the way.</source>
-   <translation>Unter Wayland erreichen Klicks auf die Untertitel das Fenster darunter möglicherweise nicht: Schieben Sie die Untertitel dann zur Seite.</translation>
-  </message>
-  <message>
    <source>Click-through is on: clicks reach the window below. Turn it off.</source>
    <translation>Klicks werden durchgelassen und erreichen das Fenster darunter. Ausschalten.</translation>
+  </message>
+  <message>
+   <source>Under Wayland, clicks on the captions may not reach the window below: if they don't, move the captions out of the way.</source>
+   <translation>Unter Wayland erreichen Klicks auf die Untertitel das Fenster darunter möglicherweise nicht: Schieben Sie die Untertitel dann zur Seite.</translation>
   </message>
   <message>
    <source>SSBD Desktop click-through</source>
@@ -2844,10 +2824,6 @@
    <translation>Wählen Sie Ihre Modelle, um Untertitel zu starten.</translation>
   </message>
   <message>
-   <source>Choose a speech model to start captions.</source>
-   <translation>Wählen Sie ein Spracherkennungsmodell, um Untertitel zu starten.</translation>
-  </message>
-  <message>
    <source>Loading {model}…</source>
    <translation>{model} wird geladen…</translation>
   </message>
@@ -2884,6 +2860,10 @@
    <translation>Untertitel laufen. Kein Ton von Ihrem Mikrofon.</translation>
   </message>
   <message>
+   <source>Choose a speech model to start captions.</source>
+   <translation>Wählen Sie ein Spracherkennungsmodell, um Untertitel zu starten.</translation>
+  </message>
+  <message>
    <source>Opening the sound source…</source>
    <translation>Tonquelle wird geöffnet…</translation>
   </message>
@@ -2908,6 +2888,18 @@
    <translation>Der Server ist nicht erreichbar. Bis er zurück ist, übersetzt dieser Computer.</translation>
   </message>
   <message>
+   <source>Starting…</source>
+   <translation>Wird gestartet…</translation>
+  </message>
+  <message>
+   <source>Finishing…</source>
+   <translation>Wird abgeschlossen…</translation>
+  </message>
+  <message>
+   <source>Captions off. Right-click to start.</source>
+   <translation>Untertitel aus. Zum Starten rechtsklicken.</translation>
+  </message>
+  <message>
    <source>Listening stopped: try again, or choose another sound source.</source>
    <translation>Die Tonaufnahme wurde unterbrochen: Versuchen Sie es erneut, oder wählen Sie eine andere Tonquelle.</translation>
   </message>
@@ -2928,18 +2920,6 @@
    <translation>Untertitel werden angezeigt, aber nicht gespeichert: Geben Sie Speicherplatz frei.</translation>
   </message>
   <message>
-   <source>Starting…</source>
-   <translation>Wird gestartet…</translation>
-  </message>
-  <message>
-   <source>Finishing…</source>
-   <translation>Wird abgeschlossen…</translation>
-  </message>
-  <message>
-   <source>Captions off. Right-click to start.</source>
-   <translation>Untertitel aus. Zum Starten rechtsklicken.</translation>
-  </message>
-  <message>
    <source>Captions paused</source>
    <translation>Untertitel angehalten</translation>
   </message>
@@ -2954,10 +2934,6 @@
   <message>
    <source>Status</source>
    <translation>Status</translation>
-  </message>
-  <message>
-   <source>Dismiss</source>
-   <translation>Ausblenden</translation>
   </message>
   <message>
    <source>Text goes to {host}</source>
@@ -3014,6 +2990,10 @@
   <message>
    <source>Show the new version</source>
    <translation>Neue Version anzeigen</translation>
+  </message>
+  <message>
+   <source>Dismiss</source>
+   <translation>Ausblenden</translation>
   </message>
   <message>
    <source>This is {name}</source>
@@ -3332,10 +3312,6 @@
    <translation>Sitzung speichern</translation>
   </message>
   <message>
-   <source>Session (*.jsonl)</source>
-   <translation>Sitzung (*.jsonl)</translation>
-  </message>
-  <message>
    <source>Captions not saved</source>
    <translation>Untertitel nicht gespeichert</translation>
   </message>
@@ -3362,6 +3338,10 @@
   <message>
    <source>Quits. These captions are lost.</source>
    <translation>Beendet die App. Diese Untertitel gehen verloren.</translation>
+  </message>
+  <message>
+   <source>Session (*.jsonl)</source>
+   <translation>Sitzung (*.jsonl)</translation>
   </message>
   <message>
    <source>Downloading {models}… {percent}%, {left}</source>
@@ -3400,6 +3380,10 @@
    <translation>Der Ton bleibt auf diesem Computer. Stellen Sie sicher, dass alle, die sprechen, einverstanden sind. Sie können das jederzeit beenden, indem Sie die Adresse in den Einstellungen entfernen.</translation>
   </message>
   <message>
+   <source>Captions are made without the server.</source>
+   <translation>Untertitel entstehen ohne den Server.</translation>
+  </message>
+  <message>
    <source>Send text to a server</source>
    <translation>Text an einen Server senden</translation>
   </message>
@@ -3422,10 +3406,6 @@
   <message>
    <source>Don't send</source>
    <translation>Nicht senden</translation>
-  </message>
-  <message>
-   <source>Captions are made without the server.</source>
-   <translation>Untertitel entstehen ohne den Server.</translation>
   </message>
   <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
@@ -3736,16 +3716,16 @@
    <translation>{host} lässt im Moment keine weiteren Anfragen zu: Versuchen Sie es später noch einmal.</translation>
   </message>
   <message>
+   <source>More languages…</source>
+   <translation>Weitere Sprachen…</translation>
+  </message>
+  <message>
    <source>The spoken language has not been detected yet.</source>
    <translation>Die gesprochene Sprache wurde noch nicht erkannt.</translation>
   </message>
   <message>
    <source>The speech model does not support {language}.</source>
    <translation>Das Spracherkennungsmodell unterstützt diese Sprache nicht: {language}.</translation>
-  </message>
-  <message>
-   <source>More languages…</source>
-   <translation>Weitere Sprachen…</translation>
   </message>
   <message>
    <source>Use this model?</source>

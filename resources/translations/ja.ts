@@ -1956,14 +1956,6 @@
    <translation>翻訳をキャンセルしました。何も変更されていません。</translation>
   </message>
   <message>
-   <source>A GGUF file with a language model.</source>
-   <translation>言語モデルの GGUF ファイルです。</translation>
-  </message>
-  <message>
-   <source>Language models (*.gguf)</source>
-   <translation>言語モデル (*.gguf)</translation>
-  </message>
-  <message>
    <source>Correct caption</source>
    <translation>字幕を修正</translation>
   </message>
@@ -1988,24 +1980,12 @@
    <translation>再翻訳</translation>
   </message>
   <message>
-   <source>Language</source>
-   <translation>言語</translation>
-  </message>
-  <message>
-   <source>The language to translate into.</source>
-   <translation>翻訳先の言語です。</translation>
-  </message>
-  <message>
-   <source>Choose…</source>
-   <translation>選択…</translation>
-  </message>
-  <message>
-   <source>Choose a translation model</source>
-   <translation>翻訳モデルを選択</translation>
-  </message>
-  <message>
    <source>Translate</source>
    <translation>翻訳</translation>
+  </message>
+  <message>
+   <source>Language</source>
+   <translation>言語</translation>
   </message>
   <message>
    <source>Existing translations are kept.</source>
@@ -2280,14 +2260,6 @@
    <translation>{number}%</translation>
   </message>
   <message>
-   <source>app and models</source>
-   <translation>アプリとモデル</translation>
-  </message>
-  <message>
-   <source>The memory that the app and its models use.</source>
-   <translation>アプリとモデルが使っているメモリです。</translation>
-  </message>
-  <message>
    <source>Since {change} ({seconds} s ago) · {updates}</source>
    <translation>「{change}」の変更後（{seconds} 秒前） · {updates}</translation>
   </message>
@@ -2378,6 +2350,14 @@
   <message>
    <source>Tokens of the translations, divided by the time spent on translating, including the prompt.</source>
    <translation>翻訳のトークン数を、プロンプトを含む翻訳時間で割った値です。</translation>
+  </message>
+  <message>
+   <source>app and models</source>
+   <translation>アプリとモデル</translation>
+  </message>
+  <message>
+   <source>The memory that the app and its models use.</source>
+   <translation>アプリとモデルが使っているメモリです。</translation>
   </message>
   <message>
    <source>on</source>
@@ -2796,12 +2776,12 @@
    <translation>新しい字幕 1 件 ↓</translation>
   </message>
   <message>
-   <source>Under Wayland, clicks on the captions may not reach the window below: if they don't, move the captions out of the way.</source>
-   <translation>Wayland では、字幕へのクリックが後ろのウィンドウに届かないことがあります。届かない場合は、字幕を別の場所に移動してください。</translation>
-  </message>
-  <message>
    <source>Click-through is on: clicks reach the window below. Turn it off.</source>
    <translation>クリックスルーがオンです。クリックは後ろのウィンドウに届きます。ここをクリックするとオフになります。</translation>
+  </message>
+  <message>
+   <source>Under Wayland, clicks on the captions may not reach the window below: if they don't, move the captions out of the way.</source>
+   <translation>Wayland では、字幕へのクリックが後ろのウィンドウに届かないことがあります。届かない場合は、字幕を別の場所に移動してください。</translation>
   </message>
   <message>
    <source>SSBD Desktop click-through</source>
@@ -2844,10 +2824,6 @@
    <translation>字幕を開始するには、モデルを選択してください。</translation>
   </message>
   <message>
-   <source>Choose a speech model to start captions.</source>
-   <translation>字幕を開始するには、音声モデルを選択してください。</translation>
-  </message>
-  <message>
    <source>Loading {model}…</source>
    <translation>{model} を読み込んでいます…</translation>
   </message>
@@ -2884,6 +2860,10 @@
    <translation>聞き取り中。マイクから音が検出されません。</translation>
   </message>
   <message>
+   <source>Choose a speech model to start captions.</source>
+   <translation>字幕を開始するには、音声モデルを選択してください。</translation>
+  </message>
+  <message>
    <source>Opening the sound source…</source>
    <translation>音源を開いています…</translation>
   </message>
@@ -2908,6 +2888,18 @@
    <translation>サーバーに接続できません。復旧するまでこのコンピューターで翻訳します。</translation>
   </message>
   <message>
+   <source>Starting…</source>
+   <translation>開始しています…</translation>
+  </message>
+  <message>
+   <source>Finishing…</source>
+   <translation>終了しています…</translation>
+  </message>
+  <message>
+   <source>Captions off. Right-click to start.</source>
+   <translation>字幕オフ。右クリックして開始します。</translation>
+  </message>
+  <message>
    <source>Listening stopped: try again, or choose another sound source.</source>
    <translation>聞き取りが停止しました。もう一度試すか、別の音源を選択してください。</translation>
   </message>
@@ -2928,18 +2920,6 @@
    <translation>字幕は表示されますが、保存されていません。ディスクの空き容量を増やしてください。</translation>
   </message>
   <message>
-   <source>Starting…</source>
-   <translation>開始しています…</translation>
-  </message>
-  <message>
-   <source>Finishing…</source>
-   <translation>終了しています…</translation>
-  </message>
-  <message>
-   <source>Captions off. Right-click to start.</source>
-   <translation>字幕オフ。右クリックして開始します。</translation>
-  </message>
-  <message>
    <source>Captions paused</source>
    <translation>字幕を一時停止中</translation>
   </message>
@@ -2954,10 +2934,6 @@
   <message>
    <source>Status</source>
    <translation>状態</translation>
-  </message>
-  <message>
-   <source>Dismiss</source>
-   <translation>閉じる</translation>
   </message>
   <message>
    <source>Text goes to {host}</source>
@@ -3014,6 +2990,10 @@
   <message>
    <source>Show the new version</source>
    <translation>新しいバージョンを表示</translation>
+  </message>
+  <message>
+   <source>Dismiss</source>
+   <translation>閉じる</translation>
   </message>
   <message>
    <source>This is {name}</source>
@@ -3332,10 +3312,6 @@
    <translation>セッションを保存</translation>
   </message>
   <message>
-   <source>Session (*.jsonl)</source>
-   <translation>セッション (*.jsonl)</translation>
-  </message>
-  <message>
    <source>Captions not saved</source>
    <translation>字幕が保存されていません</translation>
   </message>
@@ -3362,6 +3338,10 @@
   <message>
    <source>Quits. These captions are lost.</source>
    <translation>終了します。これらの字幕は失われます。</translation>
+  </message>
+  <message>
+   <source>Session (*.jsonl)</source>
+   <translation>セッション (*.jsonl)</translation>
   </message>
   <message>
    <source>Downloading {models}… {percent}%, {left}</source>
@@ -3400,6 +3380,10 @@
    <translation>音声はこのコンピューターにとどまります。話す人の同意を得てください。設定でアドレスを消せば、いつでもやめられます。</translation>
   </message>
   <message>
+   <source>Captions are made without the server.</source>
+   <translation>サーバーを使わずに字幕を作成します。</translation>
+  </message>
+  <message>
    <source>Send text to a server</source>
    <translation>サーバーへのテキスト送信</translation>
   </message>
@@ -3422,10 +3406,6 @@
   <message>
    <source>Don't send</source>
    <translation>送信しない</translation>
-  </message>
-  <message>
-   <source>Captions are made without the server.</source>
-   <translation>サーバーを使わずに字幕を作成します。</translation>
   </message>
   <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
@@ -3736,16 +3716,16 @@
    <translation>{host} は現在これ以上の要求を受け付けていません。後でもう一度お試しください。</translation>
   </message>
   <message>
+   <source>More languages…</source>
+   <translation>その他の言語…</translation>
+  </message>
+  <message>
    <source>The spoken language has not been detected yet.</source>
    <translation>話されている言語はまだ検出されていません。</translation>
   </message>
   <message>
    <source>The speech model does not support {language}.</source>
    <translation>音声モデルは{language}に対応していません。</translation>
-  </message>
-  <message>
-   <source>More languages…</source>
-   <translation>その他の言語…</translation>
   </message>
   <message>
    <source>Use this model?</source>

@@ -1956,14 +1956,6 @@
    <translation>翻译已取消。未作任何更改。</translation>
   </message>
   <message>
-   <source>A GGUF file with a language model.</source>
-   <translation>包含语言模型的 GGUF 文件。</translation>
-  </message>
-  <message>
-   <source>Language models (*.gguf)</source>
-   <translation>语言模型 (*.gguf)</translation>
-  </message>
-  <message>
    <source>Correct caption</source>
    <translation>更正字幕</translation>
   </message>
@@ -1988,24 +1980,12 @@
    <translation>重新翻译</translation>
   </message>
   <message>
-   <source>Language</source>
-   <translation>语言</translation>
-  </message>
-  <message>
-   <source>The language to translate into.</source>
-   <translation>要翻译成的语言。</translation>
-  </message>
-  <message>
-   <source>Choose…</source>
-   <translation>选择…</translation>
-  </message>
-  <message>
-   <source>Choose a translation model</source>
-   <translation>选择翻译模型</translation>
-  </message>
-  <message>
    <source>Translate</source>
    <translation>翻译</translation>
+  </message>
+  <message>
+   <source>Language</source>
+   <translation>语言</translation>
   </message>
   <message>
    <source>Existing translations are kept.</source>
@@ -2280,14 +2260,6 @@
    <translation>{number}%</translation>
   </message>
   <message>
-   <source>app and models</source>
-   <translation>应用和模型</translation>
-  </message>
-  <message>
-   <source>The memory that the app and its models use.</source>
-   <translation>应用及其模型占用的内存。</translation>
-  </message>
-  <message>
    <source>Since {change} ({seconds} s ago) · {updates}</source>
    <translation>自 {change} 起（{seconds} 秒前） · {updates}</translation>
   </message>
@@ -2378,6 +2350,14 @@
   <message>
    <source>Tokens of the translations, divided by the time spent on translating, including the prompt.</source>
    <translation>译文的词元数除以翻译所用时间（包括提示词）。</translation>
+  </message>
+  <message>
+   <source>app and models</source>
+   <translation>应用和模型</translation>
+  </message>
+  <message>
+   <source>The memory that the app and its models use.</source>
+   <translation>应用及其模型占用的内存。</translation>
   </message>
   <message>
    <source>on</source>
@@ -2796,12 +2776,12 @@
    <translation>1 条新字幕 ↓</translation>
   </message>
   <message>
-   <source>Under Wayland, clicks on the captions may not reach the window below: if they don't, move the captions out of the way.</source>
-   <translation>在 Wayland 下，对字幕的单击可能不会穿透到下方的窗口：如果没有穿透，请将字幕移开。</translation>
-  </message>
-  <message>
    <source>Click-through is on: clicks reach the window below. Turn it off.</source>
    <translation>鼠标穿透已开启：单击会穿透到下方的窗口。单击此处可关闭。</translation>
+  </message>
+  <message>
+   <source>Under Wayland, clicks on the captions may not reach the window below: if they don't, move the captions out of the way.</source>
+   <translation>在 Wayland 下，对字幕的单击可能不会穿透到下方的窗口：如果没有穿透，请将字幕移开。</translation>
   </message>
   <message>
    <source>SSBD Desktop click-through</source>
@@ -2844,10 +2824,6 @@
    <translation>请选择模型以开启字幕。</translation>
   </message>
   <message>
-   <source>Choose a speech model to start captions.</source>
-   <translation>请选择语音模型以开启字幕。</translation>
-  </message>
-  <message>
    <source>Loading {model}…</source>
    <translation>正在加载 {model}…</translation>
   </message>
@@ -2884,6 +2860,10 @@
    <translation>正在聆听。未检测到您麦克风的声音。</translation>
   </message>
   <message>
+   <source>Choose a speech model to start captions.</source>
+   <translation>请选择语音模型以开启字幕。</translation>
+  </message>
+  <message>
    <source>Opening the sound source…</source>
    <translation>正在打开声音来源…</translation>
   </message>
@@ -2908,6 +2888,18 @@
    <translation>服务器暂时不可用。恢复之前由此电脑翻译。</translation>
   </message>
   <message>
+   <source>Starting…</source>
+   <translation>正在启动…</translation>
+  </message>
+  <message>
+   <source>Finishing…</source>
+   <translation>正在完成…</translation>
+  </message>
+  <message>
+   <source>Captions off. Right-click to start.</source>
+   <translation>字幕已关闭。右键单击即可开启。</translation>
+  </message>
+  <message>
    <source>Listening stopped: try again, or choose another sound source.</source>
    <translation>聆听已停止：请重试，或选择其他声音来源。</translation>
   </message>
@@ -2928,18 +2920,6 @@
    <translation>字幕可以显示，但未保存：请释放一些磁盘空间。</translation>
   </message>
   <message>
-   <source>Starting…</source>
-   <translation>正在启动…</translation>
-  </message>
-  <message>
-   <source>Finishing…</source>
-   <translation>正在完成…</translation>
-  </message>
-  <message>
-   <source>Captions off. Right-click to start.</source>
-   <translation>字幕已关闭。右键单击即可开启。</translation>
-  </message>
-  <message>
    <source>Captions paused</source>
    <translation>字幕已暂停</translation>
   </message>
@@ -2954,10 +2934,6 @@
   <message>
    <source>Status</source>
    <translation>状态</translation>
-  </message>
-  <message>
-   <source>Dismiss</source>
-   <translation>关闭</translation>
   </message>
   <message>
    <source>Text goes to {host}</source>
@@ -3014,6 +2990,10 @@
   <message>
    <source>Show the new version</source>
    <translation>显示新版本</translation>
+  </message>
+  <message>
+   <source>Dismiss</source>
+   <translation>关闭</translation>
   </message>
   <message>
    <source>This is {name}</source>
@@ -3332,10 +3312,6 @@
    <translation>保存会话</translation>
   </message>
   <message>
-   <source>Session (*.jsonl)</source>
-   <translation>会话 (*.jsonl)</translation>
-  </message>
-  <message>
    <source>Captions not saved</source>
    <translation>字幕未保存</translation>
   </message>
@@ -3362,6 +3338,10 @@
   <message>
    <source>Quits. These captions are lost.</source>
    <translation>退出应用，这些字幕将会丢失。</translation>
+  </message>
+  <message>
+   <source>Session (*.jsonl)</source>
+   <translation>会话 (*.jsonl)</translation>
   </message>
   <message>
    <source>Downloading {models}… {percent}%, {left}</source>
@@ -3400,6 +3380,10 @@
    <translation>声音不会离开此电脑。请确保说话的人同意。您可以随时在设置中删除地址来停止发送。</translation>
   </message>
   <message>
+   <source>Captions are made without the server.</source>
+   <translation>不使用服务器生成字幕。</translation>
+  </message>
+  <message>
    <source>Send text to a server</source>
    <translation>向服务器发送文本</translation>
   </message>
@@ -3422,10 +3406,6 @@
   <message>
    <source>Don't send</source>
    <translation>不发送</translation>
-  </message>
-  <message>
-   <source>Captions are made without the server.</source>
-   <translation>不使用服务器生成字幕。</translation>
   </message>
   <message>
    <source>The session of {name} was interrupted, but it was saved up to that point ({captions}). You can read or continue it in the history.</source>
@@ -3736,16 +3716,16 @@
    <translation>{host} 目前不允许更多请求，请稍后重试。</translation>
   </message>
   <message>
+   <source>More languages…</source>
+   <translation>更多语言…</translation>
+  </message>
+  <message>
    <source>The spoken language has not been detected yet.</source>
    <translation>尚未检测到所说的语言。</translation>
   </message>
   <message>
    <source>The speech model does not support {language}.</source>
    <translation>语音模型不支持{language}。</translation>
-  </message>
-  <message>
-   <source>More languages…</source>
-   <translation>更多语言…</translation>
   </message>
   <message>
    <source>Use this model?</source>

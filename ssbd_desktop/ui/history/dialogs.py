@@ -4,24 +4,20 @@ from __future__ import annotations
 
 from PySide6.QtCore import QSize
 from PySide6.QtWidgets import (
-    QComboBox,
     QDialog,
     QDialogButtonBox,
-    QFileDialog,
     QFormLayout,
-    QHBoxLayout,
-    QLineEdit,
     QPlainTextEdit,
-    QPushButton,
     QVBoxLayout,
     QWidget,
 )
 
 from ssbd_desktop.base.writing import on_one_line
 from ssbd_desktop.settings.server_url import host_of
-from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.transcript.journal_format import JournalLine
-from ssbd_desktop.ui.qt.i18n import language_names, tr
+from ssbd_desktop.ui.fields.controls import make_field
+from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import Label, describe, filled, text_label
 
 
@@ -67,17 +63,11 @@ class RetranslationDialog(QDialog):
         super().__init__(parent)
         self._settings = settings
         self.setWindowTitle(tr("Translate again"))
-        self.language = QComboBox()
-        for name, shown in language_names().items():
-            self.language.addItem(shown, name)
-        self.language.setCurrentIndex(self.language.findData(settings.target_language))
-        describe(self.language, tr("Language"), tr("The language to translate into."))
-        self.model = QLineEdit(settings.translation_model)
-        gguf = tr("A GGUF file with a language model.")
-        describe(self.model, tr("Translation model"), gguf)
-        self._browse = QPushButton(tr("Choose…"), autoDefault=False)
-        describe(self._browse, tr("Choose a translation model"), gguf)
-        self._browse.clicked.connect(self._choose_model)
+        self.fields = {
+            name: make_field(row(name)) for name in ("target_language", "translation_model")
+        }
+        for name, field in self.fields.items():
+            field.show_value(getattr(settings, name))
         self._lay_out()
 
     def sizeHint(self) -> QSize:
@@ -85,35 +75,25 @@ class RetranslationDialog(QDialog):
 
     @property
     def settings(self) -> Settings:
-        chosen = {
-            "target_language": self.language.currentData(),
-            "translation_model": self.model.text().strip(),
-        }
-        return self._settings.with_values(chosen)
+        for field in self.fields.values():
+            field.commit()
+        return self._settings.with_values({n: field.value for n, field in self.fields.items()})
 
     def _lay_out(self) -> None:
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
         begin = buttons.addButton(tr("Translate"), QDialogButtonBox.ButtonRole.AcceptRole)
         _connect(self, buttons)
-        form = QFormLayout()
-        form.addRow(tr("Language"), self.language)
+        form, (language, model) = QFormLayout(), self.fields.values()
+        form.addRow(tr("Language"), language)
         if self._settings.server_url:
             form.addRow(tr("Server"), Label(host_of(self._settings.server_url)))
         else:
-            row = filled(QHBoxLayout(), (self.model, 1), self._browse)
-            form.addRow(tr("Translation model"), row)
+            form.addRow(tr("Translation model"), model)
         note = text_label(tr("Existing translations are kept."))
         filled(QVBoxLayout(self), form, note, -1, buttons)
         begin.setDefault(True)  # only now: a button outside of a dialog cannot be its default
-        self.language.setFocus()  # else Cancel would have it, and Enter would press that
-
-    def _choose_model(self) -> None:
-        kinds = tr("Language models (*.gguf)")
-        path, _ = QFileDialog.getOpenFileName(
-            self, tr("Translation model"), self.model.text(), kinds
-        )
-        if path:
-            self.model.setText(path)
+        # Else Cancel would have the keyboard, and Enter would press that.
+        language.controls[0].setFocus()
 
 
 def _connect(dialog: QDialog, buttons: QDialogButtonBox) -> None:

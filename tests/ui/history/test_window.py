@@ -548,8 +548,8 @@ def french(monkeypatch: pytest.MonkeyPatch) -> None:
     """Has the dialog answered with another language and model."""
 
     def answer(dialog: RetranslationDialog) -> QDialog.DialogCode:
-        dialog.language.setCurrentText("French")
-        dialog.model.setText("/models/other.gguf")
+        dialog.fields["target_language"].choose("French")
+        dialog.fields["translation_model"].choose("/models/other.gguf")
         return QDialog.DialogCode.Accepted
 
     monkeypatch.setattr(RetranslationDialog, "exec", answer)
@@ -601,8 +601,9 @@ def test_the_dialog_begins_with_the_settings_in_force_and_enter_translates(qtbot
     assert dialog.settings == settings
     with qtbot.waitExposed(dialog):
         dialog.open()
-    assert dialog.focusWidget() is dialog.language
-    QTest.keyClick(dialog.language, Qt.Key.Key_Return)
+    (language,) = dialog.fields["target_language"].controls
+    assert dialog.focusWidget() is language
+    QTest.keyClick(language, Qt.Key.Key_Return)
     assert dialog.result() == QDialog.DialogCode.Accepted
 
 
