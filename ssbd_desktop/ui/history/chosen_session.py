@@ -282,7 +282,8 @@ class ChosenSession(QObject):
         if self._view.title.text().strip() == session.title:
             return
         rename = functools.partial(self._library.rename, session.path, self._view.title.text())
-        self._keep(f"renaming {session.path.stem}", rename, session.path)
+        reload, failed = functools.partial(self._reload, session.path), self._view.news.tell
+        self._background.submit(f"renaming {session.path.stem}", rename, reload, failed)
 
     def _ask_to_correct(self, session: KeptSession) -> None:
         number = self._view.transcript.line
@@ -313,11 +314,8 @@ class ChosenSession(QObject):
         name = asked_name(self._view, before)
         if name != before:
             rename = functools.partial(add, session.path, speaker=voice, name=name)
-            self._keep("naming a voice", rename, session.path)
-
-    def _keep(self, name: str, work: Callable[[], None], path: Path) -> None:
-        reload, failed = functools.partial(self._reload, path), self._view.news.tell
-        self._background.submit(name, work, reload, failed)
+            reload, failed = functools.partial(self._reload, session.path), self._view.news.tell
+            self._background.submit("naming a voice", rename, reload, failed)
 
     def _reload(self, path: Path, _: None = None) -> None:
         if path == self.wanted:

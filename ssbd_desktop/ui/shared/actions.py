@@ -110,22 +110,17 @@ class Actions(QObject):
     def menu(self) -> QMenu:
         menu = QMenu()
         menu.setToolTipsVisible(True)
-        menu.addActions([self.toggle, self.stop])
-        menu.addMenu(self.sources)
-        menu.addMenu(self.voices)
-        menu.addAction(self.open_file)
-        menu.addSeparator()
-        for languages in self.languages.values():
-            menu.addMenu(languages)
-        menu.addActions([self.swap, self.detect])
-        menu.addSeparator()
-        menu.addActions([self.click_through, self.pin, self.hide])
-        menu.addSeparator()
-        menu.addActions([self.history, self.copy_address, self.live])
-        menu.addActions([self.models, self.settings])
-        menu.addAction(self.first_run)
-        menu.addSeparator()
-        menu.addActions([self.help, self.report, self.about])
-        menu.addSeparator()
+        sources, voices = self.sources.menuAction(), self.voices.menuAction()
+        languages = [each.menuAction() for each in self.languages.values()]
+        windows = (self.history, self.copy_address, self.live)
+        for section in (
+            (self.toggle, self.stop, sources, voices, self.open_file),
+            (*languages, self.swap, self.detect),
+            (self.click_through, self.pin, self.hide),
+            (*windows, self.models, self.settings, self.first_run),
+            (self.help, self.report, self.about),
+        ):
+            menu.addActions(section)
+            menu.addSeparator()
         menu.addAction(self.quit)
         return menu
