@@ -13,6 +13,7 @@ from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.settings import file as saved_settings
 from ssbd_desktop.settings.model_selection import MODEL_ROWS, is_named
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.computer import share_one_heap
 from ssbd_desktop.system.crash_notes import CrashNote
 from ssbd_desktop.system.folders import config_folder
 
@@ -33,6 +34,7 @@ def run(
     """
     from ssbd_desktop.ui.qt.display_check import check_display
 
+    share_one_heap()
     check_display()  # before Qt is loaded, which a system without a desktop may lack libraries for
     from ssbd_desktop.ui.shell.app import run as run_app
 

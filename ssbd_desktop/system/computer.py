@@ -80,24 +80,36 @@ def allowed(more: int) -> Iterator[None]:
         resource.setrlimit(resource.RLIMIT_DATA, before)
 
 
-_M_TRIM_THRESHOLD = -1
-_M_MMAP_THRESHOLD = -3
-_NEVER = 2**31 - 1
-_LARGEST = 2**30
+_ARENA_MAX = (-8, 1)
+_MMAP_THRESHOLD = (-3, 2**30)
+_TRIM_THRESHOLD = (-1, 2**31 - 1)
+
+
+def share_one_heap() -> None:
+    """Have the threads of this process allocate from one heap; glibc only.
+
+    Otherwise each of the first ones gets its own, which holds what that thread once needed.
+    """
+    _set_malloc(_ARENA_MAX)
 
 
 def keep_what_is_freed() -> None:
     """Make this process reuse the memory of large blocks that it has freed; glibc only.
 
     Otherwise each goes back to the system at once, and is cleared page by page whenever a library
-    makes room for a layer of a model. Kept memory is held as long as the process lives.
+    makes room for a layer of a model. Kept memory is held as long as the process lives, so all
+    threads share it.
     """
+    _set_malloc(_ARENA_MAX, _MMAP_THRESHOLD, _TRIM_THRESHOLD)
+
+
+def _set_malloc(*options: tuple[int, int]) -> None:
     if not sys.platform.startswith("linux"):
         return
     mallopt = getattr(ctypes.CDLL(None), "mallopt", None)  # other C libraries have none
     if mallopt is not None:
-        mallopt(_M_MMAP_THRESHOLD, _LARGEST)
-        mallopt(_M_TRIM_THRESHOLD, _NEVER)
+        for option in options:
+            mallopt(*option)
 
 
 def give_back_what_is_freed() -> None:

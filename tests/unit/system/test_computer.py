@@ -107,6 +107,25 @@ def test_no_more_is_had_than_is_allowed() -> None:
 
 
 @linux
+@pytest.mark.parametrize("how", ["share_one_heap", "keep_what_is_freed"])
+def test_threads_share_one_heap(how: str) -> None:
+    program = (
+        "import ctypes, threading\n"
+        "from ssbd_desktop.system import computer\n"
+        f"computer.{how}()\n"
+        "malloc, found = ctypes.CDLL(None).malloc, []\n"
+        "malloc.restype = ctypes.c_void_p\n"
+        "ask = lambda: found.append(malloc(50_000) >> 26)\n"
+        "ask()\n"
+        "other = threading.Thread(target=ask)\n"
+        "other.start(), other.join()\n"
+        "print(found[0] == found[1])\n"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
+    assert done.stdout == "True\n", done.stderr
+
+
+@linux
 def test_what_was_freed_is_used_again() -> None:
     """Pages that the system has to clear are counted, not timed."""
     program = (
