@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections import Counter, defaultdict, deque
+from collections.abc import Callable
 from itertools import chain
 
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Naming, Transcript
@@ -129,9 +130,16 @@ class TranscriptMailbox(_Mailbox):
     def __init__(self) -> None:
         super().__init__()
         self._waiting: dict[str | Gap | Naming, ForTranslation] = {}
+        self._before_final: Callable[[Transcript], None] = lambda _: None
+
+    def before_final(self, do: Callable[[Transcript], None]) -> None:
+        """Call `do` with each final before it can be taken, on the thread that puts it."""
+        self._before_final = do
 
     def put(self, item: ForTranslation) -> None:
         """Add a gap, a name, or a transcript in place of an older one of the same utterance."""
+        if isinstance(item, Transcript) and item.final:
+            self._before_final(item)
         with self._change:
             name = item.utterance if isinstance(item, Transcript) else item
             waiting = self._waiting.get(name)

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import logging
 import math
+import threading
 import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from operator import methodcaller
 
 from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import is_passing
@@ -50,13 +52,42 @@ class JournalGuard:
         self._journal = journal
         self._emit = emit
         self._reported = ""
+        self._expected: dict[str, Caption] = {}
+        """What has been said and is neither translated nor saved, by utterance."""
+        self._saved = set[str]()
+        """The utterances that were saved before they were translated."""
+        self._access = threading.Lock()
         if journal:
             journal.follow(self._tell)
 
-    def keep(self, caption: Caption) -> None:
-        """Save a finished caption before it is shown, unless it has no words."""
-        if caption.final and caption.source:
-            self.attempt(lambda journal: journal.append(caption))
+    def expect(self, untranslated: Caption) -> None:
+        """Note a finished caption whose translation is to come, and save all before it that wait
+        for theirs; from any thread.
+
+        Translation may be a minute behind, or its model loading: a crash costs the newest only.
+        """
+        with self._access:
+            for utterance, caption in self._expected.items():
+                if caption.source:
+                    self.attempt(methodcaller("append", caption))
+                    self._saved.add(utterance)
+            self._expected = {untranslated.utterance: untranslated}
+
+    def keep(self, caption: Caption, target: str = "") -> None:
+        """Save a finished caption before it is shown, unless it has no words.
+
+        target: the language of its text, if that may be another than when it was expected.
+        """
+        if not (caption.final and caption.source):
+            return
+        with self._access:
+            self._expected.pop(caption.utterance, None)
+            if caption.utterance not in self._saved:
+                self.attempt(methodcaller("append", caption))
+                return
+            self._saved.remove(caption.utterance)
+            if caption.visible:
+                self.attempt(methodcaller("amend", caption.utterance, caption.visible, target))
 
     def attempt(self, write: Callable[[Journaling], None]) -> None:
         try:
@@ -205,6 +236,7 @@ class TranslationStage(Tenant[Translating]):
         self.slot = EngineSlot(TRANSLATOR, self, loader, inbox.wake)
         self._inbox = inbox
         self._journal = JournalGuard(journal, shared.emit)
+        inbox.before_final(lambda final: self._journal.expect(_caption_of(final, None)))
         self._records = RecordKeeper(self._journal, shared.emit)
         self._between = True
         """True if no utterance was open as of the last transcript."""
@@ -273,7 +305,7 @@ class TranslationStage(Tenant[Translating]):
                 return  # half done; something newer of the same utterance comes at once
         caption = _caption_of(transcript, made)
         # Save it before it is shown.
-        self._journal.keep(caption)
+        self._journal.keep(caption, self.slot.settings.target_language)
         self.shared.emit(_timed(caption, transcript))
         self._between = caption.final
         if caption.final:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +17,7 @@ from ssbd_desktop.pipeline import engine_loading, translation_stage
 from ssbd_desktop.pipeline.translation_stage import JournalGuard, RecordKeeper
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranslator, raising
-from tests.helpers.programs import wait_for
+from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.stand import Stand, final, says
 
 
@@ -245,3 +246,22 @@ def test_only_what_did_not_translate_a_caption_says_into_which_language_its_reco
     assert owed.make(one, lambda: False, "French")
     assert journal.amended.keys() == {"u0", "u1", "u2"}
     assert journal.targets == {"u1": "French", "u2": "French"}
+
+
+def test_what_waits_for_its_translation_is_saved_before_it_but_for_the_newest() -> None:
+    """A crash costs the utterance in flight, however far behind translation is."""
+    journal, translates = FakeJournal(), threading.Event()
+
+    def translate() -> None:
+        assert translates.wait(PATIENCE)
+
+    maker = FakeTranslator(before=translate)
+    with Stand(translator=lambda _: maker, journal=journal) as stand:
+        stand.say(1, 0, 2, 0, 3, 0)
+        wait_for(lambda: len(journal.captions) == 2, "what was said before the newest")
+        assert [(one.source, one.visible) for one in journal.captions] == [("w1", ""), ("w2", "")]
+        translates.set()
+        wait_for(lambda: len(stand.finals()) == 3, "captions")
+    assert [one.source for one in journal.captions] == ["w1", "w2", "w3"], "each once"
+    assert journal.amended == {"u1": "W1", "u2": "W2"}
+    assert journal.captions[-1].visible == "W3"
