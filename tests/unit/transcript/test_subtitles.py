@@ -251,6 +251,7 @@ class TestTimes:
         assert len(made) == 4
         assert [cue.start for cue in made] == sorted({cue.start for cue in made})
         assert abs(made[-1].start - 9000) < 400
+        assert len(cues([Passage(0, 20, "", text[:63])])) == 3, "it is said slowly"
 
     def test_what_is_said_meanwhile_by_another_keeps_its_time_and_its_reader(self) -> None:
         them = "We will send you the price list for the new contract on Monday. " * 3

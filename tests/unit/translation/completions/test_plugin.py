@@ -12,7 +12,8 @@ import pytest
 from ssbd_desktop.base.errors import ServerError
 from ssbd_desktop.base.events import Request
 from ssbd_desktop.translation.completions.http import Connection
-from ssbd_desktop.translation.completions.plugin import probe
+from ssbd_desktop.translation.completions.model import BEGIN
+from ssbd_desktop.translation.completions.plugin import PluginModel, probe
 from ssbd_desktop.translation.completions.translator import ServerTranslator
 from tests.helpers.loopback_server import LoopbackServer
 from tests.unit.translation.completions.conftest import SETTINGS
@@ -123,6 +124,7 @@ def test_a_server_with_the_plugin_is_told(false: FakePluginServer) -> None:
 def test_an_update_is_one_request_with_its_draft(
     false: FakePluginServer, translator: ServerTranslator
 ) -> None:
+    translator.apply(EXACT.with_values({"mask_k": 1, "hidden_share": 0.5}))
     false.says = [5, 6]
     assert translator.translate(Request("u", "A man", False)).text == "Ein Mann"
     false.says = [5, 6, 7, 9]
@@ -133,11 +135,15 @@ def test_an_update_is_one_request_with_its_draft(
     assert made.stats.pass_sizes == (3, 1, 1)
     first, asked = false.asked
     assert asked["vllm_xargs"]["ssbd_draft"] == [5, 6]
-    assert asked["vllm_xargs"]["ssbd_beta"] == [0.2, 0.2]
+    assert asked["vllm_xargs"]["ssbd_beta"] == [0.2, 0.1]
     assert asked["max_tokens"] == 256 + 2
     assert asked["return_token_ids"]
     assert asked["return_tokens_as_token_ids"]
     assert "logprobs" not in first  # only a final has a record
+    known, drafted = map(translator.model.vocabulary.number, (" Ein", " Mann"), (5, 6))
+    assert isinstance(translator.model, PluginModel)
+    translator.model.judge((BEGIN, known), (drafted,), [0.1]).close()
+    assert false.asked[-1]["vllm_xargs"]["ssbd_beta"] == [1.0, 0.1]
 
 
 def test_what_came_at_once_keeps_its_words_where_it_comes_one_by_one(

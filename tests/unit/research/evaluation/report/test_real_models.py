@@ -62,7 +62,8 @@ def test_a_variant_is_compared_with_rt_utterance_by_utterance(real: ArchivedRun)
     assert found.dearest >= found.dearest_p95
     assert found.dearest >= 1 / found.price.value
     flat = dataclasses.replace(real.header, curve=((1, 1.0), (64, 1.0)))
-    assert against_rt(dataclasses.replace(real, header=flat), OURS).price is None
+    for unpriced in (flat, dataclasses.replace(real.header, two_pass=True)):
+        assert against_rt(dataclasses.replace(real, header=unpriced), OURS).price is None
 
 
 def test_the_clock_counts_each_utterances_median_over_rounds(real: ArchivedRun) -> None:
