@@ -2220,6 +2220,10 @@
    <translation>Tastenkürzel funktionieren auf diesem Bildschirm nicht: Löschen Sie sie in den Einstellungen.</translation>
   </message>
   <message>
+   <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
+   <translation>Unter Wayland funktionieren Tastenkürzel nicht in anderen Apps: Löschen Sie sie in den Einstellungen und verwenden Sie das Menü der Untertitel.</translation>
+  </message>
+  <message>
    <source>Under Wayland, shortcuts work only while an X11 app has the keyboard.</source>
    <translation>Unter Wayland funktionieren Tastenkürzel nur, solange eine X11-App die Tastatureingaben erhält.</translation>
   </message>
@@ -2230,10 +2234,6 @@
   <message>
    <source>{keys} is already used by another app: choose another.</source>
    <translation>{keys} wird schon von einer anderen App verwendet: Wählen Sie ein anderes Tastenkürzel.</translation>
-  </message>
-  <message>
-   <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
-   <translation>Unter Wayland funktionieren Tastenkürzel nicht in anderen Apps: Löschen Sie sie in den Einstellungen und verwenden Sie das Menü der Untertitel.</translation>
   </message>
   <message>
    <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>

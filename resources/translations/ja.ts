@@ -2220,6 +2220,10 @@
    <translation>この画面ではショートカットを使えません。設定で消去してください。</translation>
   </message>
   <message>
+   <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
+   <translation>Wayland では、ほかのアプリの使用中にショートカットが働きません。設定で消去し、字幕のメニューを使ってください。</translation>
+  </message>
+  <message>
    <source>Under Wayland, shortcuts work only while an X11 app has the keyboard.</source>
    <translation>Wayland では、X11 アプリにキー入力しているときだけショートカットが働きます。</translation>
   </message>
@@ -2230,10 +2234,6 @@
   <message>
    <source>{keys} is already used by another app: choose another.</source>
    <translation>{keys} はすでにほかのアプリが使っています。別のショートカットを選んでください。</translation>
-  </message>
-  <message>
-   <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
-   <translation>Wayland では、ほかのアプリの使用中にショートカットが働きません。設定で消去し、字幕のメニューを使ってください。</translation>
   </message>
   <message>
    <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>

@@ -2220,6 +2220,10 @@
    <translation>快捷键在此屏幕上不可用：请在设置中清除。</translation>
   </message>
   <message>
+   <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
+   <translation>在 Wayland 下，快捷键在其他应用中不起作用：请在设置中清除，改用字幕的菜单。</translation>
+  </message>
+  <message>
    <source>Under Wayland, shortcuts work only while an X11 app has the keyboard.</source>
    <translation>在 Wayland 下，仅当 X11 应用获得键盘焦点时快捷键才有效。</translation>
   </message>
@@ -2230,10 +2234,6 @@
   <message>
    <source>{keys} is already used by another app: choose another.</source>
    <translation>{keys} 已被其他应用使用：请选择其他快捷键。</translation>
-  </message>
-  <message>
-   <source>Shortcuts don't work in other apps under Wayland: clear them in the settings, and use the menu of the captions.</source>
-   <translation>在 Wayland 下，快捷键在其他应用中不起作用：请在设置中清除，改用字幕的菜单。</translation>
   </message>
   <message>
    <source>macOS doesn't let the app use shortcuts: allow it in System Settings &gt; Privacy &amp; Security &gt; Accessibility, and restart the app.</source>

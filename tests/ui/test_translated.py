@@ -46,7 +46,7 @@ from ssbd_desktop.ui.live_figures.rows import change_of, heading, percent, secon
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.models.texts import progress_text
 from ssbd_desktop.ui.models.window import ModelsWindow
-from ssbd_desktop.ui.qt.i18n import data_size
+from ssbd_desktop.ui.qt.i18n import data_size, tr
 from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
 from ssbd_desktop.ui.session.session_recovery import CUT_OFF
 from ssbd_desktop.ui.settings.pictures import _samples
@@ -309,7 +309,7 @@ def _hotkeys(platform: str, system: str) -> str:
     try:
         listen_here(platform, system)({}, lambda _: None)
     except HotkeyError as error:
-        return str(error)
+        return tr(str(error))
     return ""
 
 

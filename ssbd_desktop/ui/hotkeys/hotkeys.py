@@ -62,12 +62,10 @@ def listen_here(platform: str, system: str) -> Listen:
     def refuse(_: Mapping[str, Combination], __: Callable[[str], None]) -> HotkeyBackend:
         if platform == "wayland":
             raise HotkeyError(
-                tr(
-                    "Shortcuts don't work in other apps under Wayland: clear them in the settings, "
-                    "and use the menu of the captions."
-                )
+                "Shortcuts don't work in other apps under Wayland: clear them in the settings, and "
+                "use the menu of the captions."
             )
-        raise HotkeyError(tr("Shortcuts don't work on this screen: clear them in the settings."))
+        raise HotkeyError("Shortcuts don't work on this screen: clear them in the settings.")
 
     if system in ("win32", "darwin"):
         return PynputHotkeys
@@ -94,16 +92,14 @@ class X11Hotkeys(HotkeyBackend):
             from Xlib import display, error
         except ImportError as missing:
             raise HotkeyError(
-                tr(
-                    "Shortcuts need the library python-xlib: install it with pip install "
-                    "python-xlib and restart the app."
-                )
+                "Shortcuts need the library python-xlib: install it with pip install python-xlib "
+                "and restart the app."
             ) from missing
         try:
             self._display: Any = display.Display()
         except (error.DisplayError, OSError) as failure:
             raise HotkeyError(
-                tr("Shortcuts don't work right now ({reason}): restart the app.", reason=failure)
+                "Shortcuts don't work right now ({reason}): restart the app.", reason=failure
             ) from failure
         self._pressed = pressed
         self._grabbed: dict[tuple[int, int], str] = {}
@@ -188,10 +184,8 @@ class PynputHotkeys(HotkeyBackend):
             from pynput import keyboard
         except ImportError as missing:
             raise HotkeyError(
-                tr(
-                    "Shortcuts need the library pynput: install it with pip install pynput and "
-                    "restart the app."
-                )
+                "Shortcuts need the library pynput: install it with pip install pynput and restart "
+                "the app."
             ) from missing
         self.active = tuple(wanted)
         self._keys: Any = keyboard.GlobalHotKeys(
@@ -201,10 +195,8 @@ class PynputHotkeys(HotkeyBackend):
         if not getattr(self._keys, "IS_TRUSTED", True):
             self._keys.stop()
             raise HotkeyError(
-                tr(
-                    "macOS doesn't let the app use shortcuts: allow it in System Settings > "
-                    "Privacy & Security > Accessibility, and restart the app."
-                )
+                "macOS doesn't let the app use shortcuts: allow it in System Settings > Privacy & "
+                "Security > Accessibility, and restart the app."
             )
 
     def stop(self) -> None:
