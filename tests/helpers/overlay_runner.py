@@ -72,7 +72,7 @@ def tell_state() -> None:
         if isinstance(widget, Overlay):
             state = {
                 "text": widget.accessibleDescription(),
-                "hint": widget.view.hint,
+                "hint": widget.view.hint.text(),
                 "seen": widget.seen.getRect(),
                 "status": widget.status_row.sentence,
                 "click_through": widget._clicks.on,

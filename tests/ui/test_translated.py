@@ -180,7 +180,10 @@ def test_no_state_is_reported_untranslated(app: App) -> None:
         app.status.begin()
         app._stage_changed(StageChanged(stage, state))
         assert found(app.overlay) == [], (stage, state)
-        assert untranslated(f"{app.status.headline} {app.overlay.view.hint}") == [], (stage, state)
+        assert untranslated(f"{app.status.headline} {app.overlay.view.hint.text()}") == [], (
+            stage,
+            state,
+        )
 
 
 def test_the_settings_say_nothing_untranslated(app: App) -> None:

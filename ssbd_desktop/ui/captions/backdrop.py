@@ -1,4 +1,4 @@
-"""The rounded backdrop that captions stand on, the pin on it, the hint instead of captions."""
+"""The rounded backdrop that captions stand on, the pin and the note on it."""
 
 from __future__ import annotations
 
@@ -11,8 +11,6 @@ from ssbd_desktop.ui.captions.appearance import Appearance
 
 CORNER = 14
 """The radius of its corners, in pixels."""
-
-_HINT_FLAGS = int(Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap)
 
 
 def paint_backdrop(painter: QPainter, place: QRect, look: Appearance, rim_alpha: int) -> None:
@@ -66,17 +64,6 @@ def paint_pin(painter: QPainter, at: QPoint, look: Appearance, plainly: bool) ->
     painter.restore()
 
 
-def hint_height(font: QFont, width: float, hint: str) -> float:
-    room = QRect(0, 0, round(width), 10_000)
-    return QFontMetrics(_hint_font(font)).boundingRect(room, _HINT_FLAGS, hint).height()
-
-
-def paint_hint(painter: QPainter, area: QRectF, look: Appearance, hint: str) -> None:
-    painter.setPen(QColor(look.quiet))
-    painter.setFont(_hint_font(painter.font()))
-    painter.drawText(area, _HINT_FLAGS, hint)
-
-
 def paint_note(painter: QPainter, area: QRectF, look: Appearance, note: str) -> None:
     """Paint a few words as on a button, in the middle of an area."""
     font = QFont(painter.font())
@@ -91,9 +78,3 @@ def paint_note(painter: QPainter, area: QRectF, look: Appearance, note: str) -> 
     painter.setPen(QColor(look.background))
     painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), note)
     painter.restore()
-
-
-def _hint_font(font: QFont) -> QFont:
-    made = QFont(font)
-    made.setPointSizeF(13)
-    return made

@@ -149,10 +149,12 @@ class CaptionModel:
         It has no row of its own, so it takes no caption's place, and it stays as long as they do.
         A loss in both channels at once, as when the sound server is gone, is shown once.
         """
-        both = [each for each in self._gaps if each.channel != gap.channel and _overlap(each, gap)]
-        for other in both:
-            self._gaps.remove(other)
-            gap = Gap("", min(gap.start, other.start), max(gap.end, other.end))
+        channel = gap.channel
+        for other in tuple(self._gaps):
+            overlap = min(gap.end, other.end) - max(gap.start, other.start)
+            if other.channel != channel and overlap > 0:
+                self._gaps.remove(other)
+                gap = Gap("", min(gap.start, other.start), max(gap.end, other.end))
         self._gaps.append(gap)
 
     def rows(self) -> tuple[CaptionRow, ...]:
@@ -258,10 +260,6 @@ class CaptionModel:
             language=language,
             spoken=utterance.spoken,
         )
-
-
-def _overlap(one: Gap, other: Gap) -> bool:
-    return min(one.end, other.end) > max(one.start, other.start)
 
 
 def _has_words(row: CaptionRow) -> bool:

@@ -77,8 +77,6 @@ def spoken(row: CaptionRow) -> str:
     caption = row.text
     if row.untranslated:
         caption = f"{tr('not translated')}: {row.text}"
-    words = "\n".join(part for part in (row.said + row.said_tentative, caption) if part)
+    words = "\n".join(filter(None, (row.said + row.said_tentative, caption)))
     lost = labels().not_heard_for(row.lost) if row.lost else ""
-    return "\n".join(
-        part for part in (lost, labels().said(row.channel, words, row.speaker)) if part
-    )
+    return "\n".join(filter(None, (lost, labels().said(row.channel, words, row.speaker))))

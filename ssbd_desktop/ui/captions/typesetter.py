@@ -104,7 +104,9 @@ class Typesetter:
                 first = area.top() + above
                 if not paragraphs:
                     first = min(first, bottom - block.advance)
-                left_out = _left_out(block, top, first)
+                # Each line is shown whole or not at all; the empty room at its top may be outside.
+                hidden = first - 0.5 - air(block.advance) - top
+                left_out = max(0, math.ceil(hidden / block.advance))
                 if left_out >= count - below:
                     return tuple(paragraphs)
                 paragraphs.append(Paragraph(part, area, top, left_out, below, block))
@@ -220,10 +222,3 @@ def _base(font: QFont, advance: float) -> float:
 def _x_of(line: QTextLine, spot: int) -> float:
     # Qt's stubs do not say that it returns the character's number as well.
     return cast(tuple[float, int], line.cursorToX(spot))[0]
-
-
-def _left_out(block: Block, top: float, first: float) -> int:
-    """Return how many lines of a block begin above `first`: each is shown whole or not at all."""
-    # The empty room at the top of a line may be outside.
-    first -= 0.5 + air(block.advance)
-    return min(len(block.starts), max(0, math.ceil((first - top) / block.advance)))

@@ -48,8 +48,11 @@ class HotkeyBackend(Protocol):
         ...
 
 
-Listen = Callable[[Mapping[str, Combination], Callable[[str], None]], HotkeyBackend]
-"""(action → keys, pressed) → the hotkeys in force.
+Wanted = Mapping[str, Combination]
+"""The keys of actions."""
+
+Listen = Callable[[Wanted, Callable[[str], None]], HotkeyBackend]
+"""(wanted, pressed) → the hotkeys in force.
 
 `pressed` is called with the action, from another thread. No keys are asked for twice. It raises
 HotkeyError where there can be no hotkeys at all.
@@ -59,7 +62,7 @@ HotkeyError where there can be no hotkeys at all.
 def listen_here(platform: str, system: str) -> Listen:
     """Return how hotkeys are heard, if at all, on Qt's `platform` and Python's `system`."""
 
-    def refuse(_: Mapping[str, Combination], __: Callable[[str], None]) -> HotkeyBackend:
+    def refuse(_: Wanted, __: Callable[[str], None]) -> HotkeyBackend:
         if platform == "wayland":
             raise HotkeyError(
                 "Shortcuts don't work in other apps under Wayland: clear them in the settings, and "
@@ -71,7 +74,7 @@ def listen_here(platform: str, system: str) -> Listen:
         return PynputHotkeys
     grab = X11Hotkeys if platform == "xcb" else refuse
 
-    def ask(keys: Mapping[str, Combination], pressed: Callable[[str], None]) -> HotkeyBackend:
+    def ask(keys: Wanted, pressed: Callable[[str], None]) -> HotkeyBackend:
         from ssbd_desktop.ui.hotkeys.portal import PortalHotkeys
 
         try:
@@ -86,7 +89,7 @@ def listen_here(platform: str, system: str) -> Listen:
 class X11Hotkeys(HotkeyBackend):
     """Keys grabbed on a connection of their own, and the thread that hears them; see `Listen`."""
 
-    def __init__(self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]) -> None:
+    def __init__(self, wanted: Wanted, pressed: Callable[[str], None]) -> None:
         """Raises HotkeyError where python-xlib or the X server is missing."""
         try:
             from Xlib import display, error
@@ -178,7 +181,7 @@ class X11Hotkeys(HotkeyBackend):
 class PynputHotkeys(HotkeyBackend):
     """pynput's thread that watches the keyboard for the combinations; see `Listen`."""
 
-    def __init__(self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]) -> None:
+    def __init__(self, wanted: Wanted, pressed: Callable[[str], None]) -> None:
         """Raises HotkeyError where pynput is missing or fails."""
         try:
             from pynput import keyboard
@@ -293,10 +296,7 @@ class Hotkeys(QObject):
             self._listening.stop()
 
     def _changed(
-        self,
-        wanted: Mapping[str, Combination],
-        listening: HotkeyBackend | None,
-        problems: Mapping[str, str],
+        self, wanted: Wanted, listening: HotkeyBackend | None, problems: Mapping[str, str]
     ) -> None:
         if self._resting or wanted != self._wanted:
             return  # what was in effect before a rest will be again after it

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import socket
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Any
 
 from jeepney import DBusAddress, MatchRule, Message, message_bus, new_method_call
@@ -18,7 +18,7 @@ from jeepney.wrappers import unwrap_msg
 
 from ssbd_desktop.settings.table import row
 from ssbd_desktop.settings.written_values import Combination
-from ssbd_desktop.ui.hotkeys.hotkeys import HotkeyBackend
+from ssbd_desktop.ui.hotkeys.hotkeys import HotkeyBackend, Wanted
 from ssbd_desktop.ui.qt.i18n import tr
 
 APP = "ssbd-desktop"
@@ -38,7 +38,7 @@ _MODIFIERS = {"Ctrl": "CTRL", "Alt": "ALT", "Shift": "SHIFT", "Meta": "LOGO"}
 class PortalHotkeys(HotkeyBackend):
     """A connection to the desktop, and the thread that hears from it; see `Listen`."""
 
-    def __init__(self, wanted: Mapping[str, Combination], pressed: Callable[[str], None]) -> None:
+    def __init__(self, wanted: Wanted, pressed: Callable[[str], None]) -> None:
         """Return once the person has answered, if the desktop asks.
 
         Raises whatever is wrong: no bus, no portal, none for shortcuts, or the person declined.
@@ -59,7 +59,7 @@ class PortalHotkeys(HotkeyBackend):
             self._bus.sock.shutdown(socket.SHUT_RDWR)
         self._thread.join(2.0)
 
-    def _bound(self, wanted: Mapping[str, Combination]) -> list[str]:
+    def _bound(self, wanted: Wanted) -> list[str]:
         self._call(message_bus.AddMatch(MatchRule(type="signal", sender=_BUS_NAME)))
         with contextlib.suppress(Exception):  # it knows neither this nor apps without a sandbox
             registry = DBusAddress(_PATH, _BUS_NAME, "org.freedesktop.host.portal.Registry")

@@ -5,18 +5,16 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from PySide6.QtCore import QObject, QPoint, QRect, QRectF, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.captions.appearance import appearance_of
+from ssbd_desktop.ui.captions.appearance import Appearance, appearance_of
 from ssbd_desktop.ui.captions.backdrop import (
     CORNER,
-    hint_height,
     paint_backdrop,
     paint_handle,
-    paint_hint,
     paint_note,
     paint_pin,
     paint_room,
@@ -28,6 +26,7 @@ from ssbd_desktop.ui.overlay.geometry import handle_in, handle_zone_in, part_of
 from ssbd_desktop.ui.overlay.placement import Placement
 from ssbd_desktop.ui.overlay.status_row import StatusRow
 from ssbd_desktop.ui.qt.i18n import tr
+from ssbd_desktop.ui.qt.widgets import Label
 from ssbd_desktop.ui.qt.window_system import set_blurred
 
 _NOTE_ROOM = 34
@@ -61,8 +60,9 @@ class CaptionView(QObject):
         """The captions of a reader who scrolled back; they stay, whatever is said."""
         self._presence = 1.0
         self.rows: tuple[CaptionRow, ...] = ()
-        self.hint = ""
+        self.hint = Label(window, wordWrap=True, alignment=Qt.AlignmentFlag.AlignCenter)
         """The text in place of captions while there are none."""
+        self.hint.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.awake = False
         """True if they do not fade although the mouse is elsewhere."""
         self.stowed = False
@@ -70,6 +70,7 @@ class CaptionView(QObject):
         self.box = VisibleBox(window)
         self.painter = CaptionPainter(window, self._look, self._caption_area)
         self.status_row = StatusRow(window, self._look)
+        self._use(self._look)
         self._fading = FadeOut(self)
         self._fading.timeout.connect(self.fit)
         self._blurred: tuple[int, QRect, int, float, bool] | None = None
@@ -80,13 +81,17 @@ class CaptionView(QObject):
     def use_settings(self, settings: Settings) -> None:
         look = appearance_of(settings)
         if look != self._look:
-            self._look = look
-            self.painter.typesetter.use(look)
-            self.status_row.use(look)
-            self._window.update()
+            self._use(look)
         if settings.fade_after != self._settings.fade_after:
             self._fading.end()
         self._settings = settings
+
+    def _use(self, look: Appearance) -> None:
+        self._look = look
+        self.painter.typesetter.use(look)
+        self.status_row.use(look)
+        self.hint.setStyleSheet(f"color: {look.quiet}; font-size: 13pt")
+        self._window.update()
 
     def show_rows(self, rows: Sequence[CaptionRow], earlier: Sequence[CaptionRow]) -> None:
         """Show these captions, unless the reader has scrolled back."""
@@ -131,19 +136,20 @@ class CaptionView(QObject):
         """Become as tall as the contents need, and repaint what has changed."""
         window, row = self._window, self.status_row
         self._wait_for_silence()
-        row.fade(self._fading.presence == 0)
         rows = self._back if self._back is not None else (*self._for_the_room(), *self.rows)
         self.painter.take(rows)
         width = window.width() - self._corner_room()
         # The status row leaves the captions room, if only for a line.
         left = window.height() - round(self.painter.typesetter.line_height)
         most = min(window.height() // 2, left) if self.rows else window.height()
-        row.resize(width, row.fit(width, most))
         before, self._presence = self._presence, self._fading.presence
         faded = self._presence == 0
+        row.resize(width, row.fit(width, most, faded))
         height = self._content_height()
         changed = self.box.fit(height, self._place, faded=faded)
         row.move(0, self.box.content.top())
+        self.hint.setGeometry(self._caption_area().toRect())
+        self.hint.setVisible(not rows and not faded)
         self.painter.refresh()
         if changed or not self.rows or self.is_back or self._presence != before:
             window.update()
@@ -176,7 +182,8 @@ class CaptionView(QObject):
         if self.rows:
             needed = self.painter.height_in(room)
         else:
-            needed = hint_height(window.font(), room.width(), self.hint) if self.hint else 0.0
+            hint = self.hint.text()
+            needed = self.hint.heightForWidth(round(room.width())) if hint else 0.0
         return max(_LEAST, math.ceil(window.height() - room.height() + needed))
 
     def _corner_room(self) -> int:
@@ -210,8 +217,6 @@ class CaptionView(QObject):
             paint_room(painter, frame, content, self._look)
         if self.painter.rows:
             self.painter.paint(painter, within)
-        elif self.hint:
-            paint_hint(painter, self._caption_area(), self._look, self.hint)
         if self.is_back:
             below = QRectF(content).adjusted(MARGIN, content.height() - _NOTE_ROOM, -MARGIN, -4)
             paint_note(painter, below, self._look, self._note())

@@ -112,11 +112,10 @@ class Scrollback(QObject):
     def menu(self, event: QContextMenuEvent) -> None:
         menu = QMenu(self._window)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        copy = menu.addAction(tr("Copy"), self._copy)
-        copy.setShortcut(QKeySequence(QKeySequence.StandardKey.Copy))
+        copy = menu.addAction(tr("Copy"), QKeySequence.StandardKey.Copy, self._copy)
         copy.setEnabled(bool(self._view.painter.selection))
-        everything = menu.addAction(tr("Select all"), self._view.painter.mark_all)
-        everything.setShortcut(QKeySequence(QKeySequence.StandardKey.SelectAll))
+        select_all = QKeySequence.StandardKey.SelectAll
+        menu.addAction(tr("Select all"), select_all, self._view.painter.mark_all)
         menu.addSeparator()
         menu.addAction(tr("Return to now"), self._view.return_to_now)
         menu.popup(event.globalPos())

@@ -40,7 +40,6 @@ class StatusRow(QWidget):
         self._narrow = False
         self._tall = ("", 0, 0)
         """What is going on, and the row's width and height at the time."""
-        self._faded = False
         self.setAccessibleName(tr("Status"))
         self._label = Label(self)
         # A sentence may quote a file's name: it is text, whatever is in it.
@@ -79,7 +78,6 @@ class StatusRow(QWidget):
         offered = problem.offered if problem else ()
         for action, button in self._buttons.items():
             button.setVisible(action in offered)
-        self._update_visibility()
 
     def show_destination(self, host: str) -> None:
         """Show which server text goes to; nothing if it stays on this computer."""
@@ -88,31 +86,24 @@ class StatusRow(QWidget):
         self._goes_to.setAccessibleName(said)
         set_tip(self._goes_to, said)
         self._goes_to.setVisible(bool(host))
-        self._update_visibility()
 
-    def fade(self, faded: bool) -> None:
-        """Hide if captions have faded, unless there is a problem, or come back."""
-        self._faded = faded
-        self._update_visibility()
-
-    def _update_visibility(self) -> None:
-        said = bool(self._sentence or self._destination)
-        self.setVisible(said and (self.problem is not None or not self._faded))
-
-    def fit(self, width: int, most: int) -> int:
+    def fit(self, width: int, most: int, faded: bool = False) -> int:
         """Take the form for a width; return the height, at most `most` if there is a choice.
 
-        What does not fit is cut at the end; the tool tip has all of it.
+        What does not fit is cut at the end; the tool tip has all of it. faded: hide with the
+        captions, unless there is a problem.
         """
+        said = bool(self._sentence or self._destination)
+        self.setVisible(said and (self.problem is not None or not faded))
         if (width < _NARROW) != self._narrow:
             self._lay_out(narrow=width < _NARROW)
         margins = self._box.contentsMargins()
+        inside = QSize(width, most).shrunkBy(margins)
         shown = [button.sizeHint() for button in self._buttons.values() if not button.isHidden()]
         used = sum(size.width() + self._box.spacing() for size in shown)
-        used += self._fit_destination(width - margins.left() - margins.right() - used)
-        room = width - margins.left() - margins.right() - used
-        high = most - margins.top() - margins.bottom()
-        self._label.setText(shortened(self._sentence, self._label.font(), max(1, room), high))
+        used += self._fit_destination(inside.width() - used)
+        room = max(1, inside.width() - used)
+        self._label.setText(shortened(self._sentence, self._label.font(), room, inside.height()))
         # The tool tip does not repeat what can be read.
         cut = "".join(self._label.text().split()) != "".join(self._sentence.split())
         detail = self._label.accessibleDescription()

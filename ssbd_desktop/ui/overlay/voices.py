@@ -29,14 +29,12 @@ class Voices(QObject):
         self._menu = menu
         self._window = window
         self._background = background
-        self._voices: dict[int, Voice] = {}
-        self._names: dict[int, str] = {}
         menu.aboutToShow.connect(self._fill)
         self.clear()
 
     def clear(self) -> None:
-        self._voices.clear()
-        self._names.clear()
+        self._voices: dict[int, Voice] = {}
+        self._names: dict[int, str] = {}
         use_voices(self._names)
         self._menu.menuAction().setVisible(False)
 

@@ -129,7 +129,7 @@ class Overlay(QWidget):
 
     def show_status(self, problem: Problem | None, note: str = "", hint: str = "") -> None:
         """Show a problem, else a note above captions, and a hint while there are none."""
-        self.view.hint = hint
+        self.view.hint.setText(hint)
         self.status_row.show_status(problem, note if self.rows else "")
         self._refit()
 

@@ -269,7 +269,7 @@ def test_captions_begin_by_themselves_where_nothing_else_knows_the_languages(
     window.started()
     download(window, SPEECH, TRANSLATION)
     window.wait(lambda: not window.session.on and not window.session.busy)
-    assert window.overlay.view.hint == WAITS
+    assert window.overlay.view.hint.text() == WAITS
     window.actions.toggle.trigger()
     store.end(SPEECH.id)
     window.wait_for("Downloading Speaker…")
@@ -365,7 +365,7 @@ def test_the_demonstration_is_not_waited_for(begin: Begin) -> None:
     window.captioning.demonstrate()
     window.wait(lambda: window.session.on and not window.session.busy)
     window.captioning.use_own_sound()
-    window.wait(lambda: not window.session.on and window.overlay.view.hint == WAITS)
+    window.wait(lambda: not window.session.on and window.overlay.view.hint.text() == WAITS)
 
 
 def test_a_model_that_stands_in_and_fails_says_why(begin: Begin) -> None:

@@ -323,7 +323,7 @@ def test_a_pause_keeps_the_pipeline_and_is_seen(window: App) -> None:
     assert window.pipelines.newest.paused == [True]
     assert window.actions.toggle.text() == "Resume captions"
     window.tell(StageChanged("capture", "paused"))
-    window.wait(lambda: window.overlay.view.hint == "Captions paused")
+    window.wait(lambda: window.overlay.view.hint.text() == "Captions paused")
     window.tell(caption("1", "Guten Tag", final=True))
     window.wait(lambda: window.spoken == "Guten Tag")
     window.tell(StageChanged("capture", "paused"))
@@ -466,14 +466,14 @@ def test_a_lost_source_is_reported_calmly_until_it_is_back(window: App) -> None:
         StageChanged("speech", "running"), StageChanged("capture", "retrying", expected, "device")
     )
     window.wait_for("Sound source disconnected. Reconnecting…")
-    assert window.overlay.view.hint == "Waiting for the sound source…"
+    assert window.overlay.view.hint.text() == "Waiting for the sound source…"
     live = window.windows.show(LiveFiguresWindow)
     assert expected in live.state.text()
     dialog = window.show_settings()
     assert dialog.rows["device"].message.text() == f"⚠ {expected}"
     window.tell(StageChanged("capture", "running"))
     window.wait(window.overlay.status_row.isHidden)
-    assert window.overlay.view.hint == "Listening…"
+    assert window.overlay.view.hint.text() == "Listening…"
     assert live.state.text() == "Listening…"
     assert dialog.rows["device"].message.isHidden()
 
