@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, cast
 
@@ -21,8 +21,8 @@ _NAMES = {
 }
 """The colors of the names of voices, on dark and on light."""
 
-_LEAST_FADED = 0.12
-"""The least difference of tentative words from settled ones, even if they are hard to read then."""
+_LEAST_FADED = 12
+"""The percentage of the background in words that may change, even if they are hard to read then."""
 
 _DEFAULT: dict[str, Value] = {
     "font_family": "",
@@ -106,7 +106,7 @@ def appearance_of(settings: Settings) -> Appearance:
         quiet=_faded(text, background, 0.35, behind),
         alarm="#ffdf9e" if dark else "#6a3500",
         edge_color=edge_color,
-        names=tuple(_legible(color, text, behind) for color in _NAMES[dark]),
+        names=tuple(_legible(name, text, range(0, 101, 10), behind) for name in _NAMES[dark]),
         caption_language=spoken if settings.show == "source" else settings.target_language,
     )
 
@@ -131,19 +131,14 @@ def contrast(one: str, other: str) -> float:
 
 def _faded(color: str, background: str, share: float, behind: Sequence[str]) -> str:
     """Return `color` with the share of the background in it, or less if it could not be read."""
-    percents = range(round(share * 100), round(_LEAST_FADED * 100), -1)
-    tries = (mixed(color, background, percent / 100) for percent in percents)
-    return _first_legible(tries, behind) or mixed(color, background, _LEAST_FADED)
+    return _legible(color, background, range(round(share * 100), _LEAST_FADED - 1, -1), behind)
 
 
-def _legible(color: str, text: str, behind: Sequence[str]) -> str:
-    """Return `color` with as much of the text's color as it needs to be read."""
-    return _first_legible((mixed(color, text, tenths / 10) for tenths in range(10)), behind) or text
-
-
-def _first_legible(colors: Iterable[str], behind: Sequence[str]) -> str:
-    readable = (c for c in colors if all(contrast(c, page) >= ENOUGH for page in behind))
-    return next(readable, "")
+def _legible(color: str, other: str, percents: range, behind: Sequence[str]) -> str:
+    """Return `color` with the first share of another that can be read, or else the last one."""
+    mixtures = [mixed(color, other, percent / 100) for percent in percents]
+    readable = (m for m in mixtures if all(contrast(m, page) >= ENOUGH for page in behind))
+    return next(readable, mixtures[-1])
 
 
 def mixed(color: str, other: str, share: float) -> str:

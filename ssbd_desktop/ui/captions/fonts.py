@@ -88,6 +88,12 @@ def underline(font: QFont) -> float:
     return max(descent, 0.13 * QFontInfo(font).pixelSize())
 
 
+def baseline(font: QFont, advance: float) -> float:
+    """Return how far below a line's top its baseline is."""
+    metrics = QFontMetricsF(font)
+    return (advance - metrics.height()) / 2 + metrics.ascent()
+
+
 def air(advance: float) -> float:
     """Return the empty part of a line's height above its letters."""
     return advance * (1 - 1 / _LINE_HEIGHT) / 2

@@ -35,9 +35,9 @@ def break_lines(
     lines = filling.lines()
     kept: float | None = None
     while final and len(lines) > 1:
-        if lines[-1].naturalTextWidth() >= width / 8 and _words(layout, lines[-1]) != 1:
+        if lines[-1].naturalTextWidth() >= width / 8 and filling.words(lines[-1]) != 1:
             break
-        if _words(layout, lines[-2]) < 2:
+        if filling.words(lines[-2]) < 2:
             break
         # A line that is a pixel narrower than its text gives its last word to the next one.
         narrower = lines[-2].naturalTextWidth() - 1
@@ -77,6 +77,15 @@ class _Filling:
                 self._align(line, width)
         return lines
 
+    def words(self, line: QTextLine) -> int:
+        """Return how many words end in a line; in scripts without spaces, letters."""
+        finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, self._layout.text())
+        finder.setPosition(line.textStart())
+        count = 0
+        while 0 < (at := finder.toNextBoundary()) <= _end(line):
+            count += not _is_joined(self._text, at)
+        return count
+
     def _fill_and_hang(self, line: QTextLine) -> float:
         """Fill a line with its text; return the width that Qt has for it."""
         if not self._hang:
@@ -109,17 +118,6 @@ class _Filling:
 
 def _end(line: QTextLine) -> int:
     return line.textStart() + line.textLength()
-
-
-def _words(layout: QTextLayout, line: QTextLine) -> int:
-    """Return how many words end in a line; in scripts without spaces, letters."""
-    text = _as_qt_counts(layout.text())
-    finder = QTextBoundaryFinder(QTextBoundaryFinder.BoundaryType.Line, layout.text())
-    finder.setPosition(line.textStart())
-    count = 0
-    while 0 < (at := finder.toNextBoundary()) <= _end(line):
-        count += not _is_joined(text, at)
-    return count
 
 
 def _as_qt_counts(text: str) -> str:

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QTextLayout
 from PySide6.QtWidgets import QWidget
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import Appearance
-from ssbd_desktop.ui.captions.laid_out import Paragraph
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.paragraphs import AFTER_LABEL, PARTS, ParagraphText, utf16
-from ssbd_desktop.ui.captions.typesetter import GAP, Typesetter
+from ssbd_desktop.ui.captions.typesetter import GAP, Paragraph, Typesetter
 
 MARGIN = 18
 """Pixels between the overlay's rim and its words."""
@@ -159,7 +158,7 @@ class CaptionPainter(QObject):
         before = {paragraph.part.key: paragraph for paragraph in self._paragraphs}
         after = {paragraph.part.key: paragraph for paragraph in self._lay_out()}
         self._update(
-            after[key].changed(before[key])
+            _changed(after[key], before[key])
             if key in before and key in after
             else (after.get(key) or before[key]).place
             for key in before | after
@@ -198,3 +197,40 @@ def lines_for(rows: int, per_line: float) -> float:
     """
     needed = math.ceil(rows * 120 / max(1.0, per_line))
     return max(rows + 1, min(needed, 3 * rows)) + GAP * (rows - 1)
+
+
+def _changed(paragraph: Paragraph, before: Paragraph) -> QRectF:
+    """Return what to repaint now that a paragraph stands where `before`, with its key, stood.
+
+    It is the lines from the first one whose words have changed.
+    """
+    place = paragraph.place | before.place
+    one, other = paragraph.part, before.part
+    stands = (paragraph.area, paragraph.top, paragraph.lines.start, paragraph.below)
+    moved = stands != (before.area, before.top, before.lines.start, before.below)
+    same_words = replace(one, settled=other.settled, unsettled=other.unsettled, final=other.final)
+    if moved or same_words != other:
+        return place
+    # Letters have colors, too, and up to two before them other shapes beside other letters.
+    pairs = enumerate(zip(_letters(one), _letters(other), strict=False))
+    shorter = min(len(one.text), len(other.text))
+    same = next((number for number, (new, old) in pairs if new != old), shorter)
+    spot = utf16(one.text[: max(0, same - 2)])
+    first = min(_line_of(each.block.layout, spot) for each in (paragraph, before))
+    # A final text may have its last lines broken elsewhere.
+    starts = enumerate(zip(paragraph.block.starts, before.block.starts, strict=False))
+    first = min([first, *(line - 1 for line, (new, old) in starts if new != old)])
+    place.setTop(max(place.top(), paragraph.top + first * paragraph.block.advance))
+    return place
+
+
+def _letters(part: ParagraphText) -> Iterator[tuple[str, bool]]:
+    """Yield the characters of a part, and whether each is settled."""
+    settled = len(part.prefix + part.settled)
+    return ((char, number < settled) for number, char in enumerate(part.text))
+
+
+def _line_of(layout: QTextLayout, spot: int) -> int:
+    """Return the number of a character's line; of the last one for what comes after."""
+    line = layout.lineForTextPosition(spot)
+    return line.lineNumber() if line.isValid() else max(0, layout.lineCount() - 1)

@@ -9,23 +9,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import cast
 
 from PySide6.QtCore import QPointF, QRectF
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetricsF,
-    QGuiApplication,
-    QPainter,
-    QTextCharFormat,
-    QTextLayout,
-    QTextLine,
-)
+from PySide6.QtGui import QColor, QGuiApplication, QPainter, QTextCharFormat, QTextLayout, QTextLine
 
 from ssbd_desktop.ui.captions.appearance import Appearance
-from ssbd_desktop.ui.captions.fonts import CaptionFonts, Face, air, underline
-from ssbd_desktop.ui.captions.laid_out import Block, Paragraph
+from ssbd_desktop.ui.captions.fonts import CaptionFonts, Face, air, baseline, underline
 from ssbd_desktop.ui.captions.line_breaks import break_lines
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.paragraphs import ParagraphText, format_range, parts_of, utf16
@@ -40,6 +31,56 @@ _EDGE_STEPS = {
     "outline": ((-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)),
 }
 """The offsets at which the letters' edge is painted, in its own thickness."""
+
+
+@dataclass(frozen=True)
+class Block:
+    """A part that has been broken into lines."""
+
+    signature: tuple[str, str, bool, float, Face]
+    layout: QTextLayout
+    starts: tuple[int, ...]
+    """The first letter of each line, as Qt counts."""
+    advance: float
+    """The distance of two lines' tops."""
+    most_lines: int
+    """The most lines that it has had."""
+
+
+@dataclass(frozen=True)
+class Paragraph:
+    """A part in its place."""
+
+    part: ParagraphText
+    area: QRectF
+    top: float
+    """The top of its first line, visible or not."""
+    left_out: int
+    """The number of its first lines that do not fit."""
+    below: int
+    """The number of its last lines that are scrolled out of sight."""
+    block: Block = field(compare=False)
+
+    @property
+    def lines(self) -> range:
+        """The numbers of the visible lines."""
+        return range(self.left_out, len(self.block.starts) - self.below)
+
+    @property
+    def first(self) -> float:
+        """The top of the first visible line."""
+        return self.top + self.left_out * self.block.advance
+
+    @property
+    def place(self) -> QRectF:
+        """The rectangle that its painting may touch."""
+        advance = self.block.advance
+        # Slanted letters and edges stand out.
+        aside, above = max(8.0, advance * 0.2), max(2.0, advance * 0.1)
+        top = self.first - (0 if self.left_out else above)
+        bottom = self.top + self.lines.stop * advance + above
+        width = self.area.width() + 2 * aside
+        return QRectF(self.area.left() - aside, top, width, bottom - top)
 
 
 class Typesetter:
@@ -157,11 +198,17 @@ class Typesetter:
             step = QPointF(round(x * thick) / scale, round(y * thick) / scale)
             layout.draw(painter, at + step, [], within)
         painter.setPen(QColor(part.colors[1]))
-        layout.draw(painter, at, [*part.colored(), *_mark(marked)], within)
+        formats = part.colored()
+        if marked[1]:  # in the system's own colors for a selection
+            palette, look = QGuiApplication.palette(), QTextCharFormat()
+            look.setBackground(palette.highlight())
+            look.setForeground(palette.highlightedText())
+            formats.append(format_range(*marked, look))
+        layout.draw(painter, at, formats, within)
 
     def _block(self, part: ParagraphText, width: float) -> Block:
         words = part.settled + part.unsettled
-        signature = (part.prefix, words, part.final, width, part.face.font)
+        signature = (part.prefix, words, part.final, width, part.face)
         known = self._blocks.get(part.key)
         if known is not None and known.signature == signature:
             return known
@@ -177,7 +224,7 @@ class Typesetter:
         """Yield the strokes below the revised words of the visible lines."""
         part, layout, advance = paragraph.part, paragraph.block.layout, paragraph.block.advance
         thick = max(2.0, self.line_height / 18)
-        base = _base(part.face.font, advance)
+        base = baseline(part.face.font, advance)
         below = base + min(underline(part.face.font), 2 * thick)
         for word in part.revised:
             start = utf16(part.text[: len(part.prefix) + word.start])
@@ -196,27 +243,10 @@ def _space(lines: Sequence[QTextLine], face: Face) -> float:
     """Put lines below each other; return the height of each."""
     advance = face.line_height = max([face.line_height, *(line.height() for line in lines)])
     # Baselines are evenly spaced whatever the fonts within a line.
-    base = _base(face.font, advance)
+    base = baseline(face.font, advance)
     for i, line in enumerate(lines):
         line.setPosition(QPointF(line.x(), i * advance + base - line.ascent()))
     return advance
-
-
-def _mark(marked: tuple[int, int]) -> list[QTextLayout.FormatRange]:
-    """Return the format of the marked letters: the system's own for a selection."""
-    start, length = marked
-    if not length:
-        return []
-    palette, look = QGuiApplication.palette(), QTextCharFormat()
-    look.setBackground(palette.highlight())
-    look.setForeground(palette.highlightedText())
-    return [format_range(start, length, look)]
-
-
-def _base(font: QFont, advance: float) -> float:
-    """Return how far below a line's top its baseline is."""
-    metrics = QFontMetricsF(font)
-    return (advance - metrics.height()) / 2 + metrics.ascent()
 
 
 def _x_of(line: QTextLine, spot: int) -> float:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.captions.appearance import Appearance, appearance_of
+from ssbd_desktop.ui.captions.appearance import appearance_of
 from ssbd_desktop.ui.captions.backdrop import (
     CORNER,
     paint_backdrop,
@@ -29,6 +29,7 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import Label
 from ssbd_desktop.ui.qt.window_system import set_blurred
 
+_HINT_STYLE = "color: {}; font-size: 13pt"
 _NOTE_ROOM = 34
 _LEAST = 42
 """The height without words, which leaves room for the click handle."""
@@ -70,7 +71,7 @@ class CaptionView(QObject):
         self.box = VisibleBox(window)
         self.painter = CaptionPainter(window, self._look, self._caption_area)
         self.status_row = StatusRow(window, self._look)
-        self._use(self._look)
+        self.hint.setStyleSheet(_HINT_STYLE.format(self._look.quiet))
         self._fading = FadeOut(self)
         self._fading.timeout.connect(self.fit)
         self._blurred: tuple[int, QRect, int, float, bool] | None = None
@@ -81,17 +82,14 @@ class CaptionView(QObject):
     def use_settings(self, settings: Settings) -> None:
         look = appearance_of(settings)
         if look != self._look:
-            self._use(look)
+            self._look = look
+            self.painter.typesetter.use(look)
+            self.status_row.use(look)
+            self.hint.setStyleSheet(_HINT_STYLE.format(look.quiet))
+            self._window.update()
         if settings.fade_after != self._settings.fade_after:
             self._fading.end()
         self._settings = settings
-
-    def _use(self, look: Appearance) -> None:
-        self._look = look
-        self.painter.typesetter.use(look)
-        self.status_row.use(look)
-        self.hint.setStyleSheet(f"color: {look.quiet}; font-size: 13pt")
-        self._window.update()
 
     def show_rows(self, rows: Sequence[CaptionRow], earlier: Sequence[CaptionRow]) -> None:
         """Show these captions, unless the reader has scrolled back."""

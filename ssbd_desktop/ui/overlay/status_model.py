@@ -257,8 +257,7 @@ class StatusModel(QObject):
 
     @property
     def troubled(self) -> bool:
-        states = {event.state for event in self._stages.values()}
-        return not states.isdisjoint(("failed", "retrying"))
+        return any(event.state in ("failed", "retrying") for event in self._stages.values())
 
     def _state(self, stage: StageName) -> str:
         event = self._stages.get(stage)

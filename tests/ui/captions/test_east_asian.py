@@ -13,10 +13,9 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.settings.row import Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
-from ssbd_desktop.ui.captions.laid_out import Paragraph
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.painter import Selection, Spot
-from ssbd_desktop.ui.captions.typesetter import Typesetter
+from ssbd_desktop.ui.captions.typesetter import Paragraph, Typesetter
 from tests.helpers.drawn_with import CHINESE, JAPANESE, fonts_of, need_faces
 
 SIZE = 18
