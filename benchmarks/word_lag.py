@@ -184,22 +184,26 @@ def lags(known: Sequence[Word], told: Sequence[Transcript]) -> tuple[list[float]
     Of a word that was mistaken in the end nothing is counted.
     """
     began = min((one.heard - one.end for one in told if one.heard is not None), default=0.0)
-    finals = {one.utterance: plain_words(one.text) for one in told if one.final}
-    places = [(name, i) for name, text in finals.items() for i in range(len(text))]
+    finals = [one for one in told if one.final]
+    said = {one.utterance: plain_words(one.text) for one in finals}
+    places = [(name, i) for name, text in said.items() for i in range(len(text))]
     spoken = [(plain, word.end) for word in known for plain in plain_words(word.text)]
     ends = {
         places[there]: spoken[here][1]
         for here, there in same(
-            [plain for plain, _ in spoken], [plain for text in finals.values() for plain in text]
+            [plain for plain, _ in spoken], [said[name][i] for name, i in places]
         )
     }
     first: dict[tuple[str, int], float] = {}
     settled: dict[tuple[str, int], float] = {}
     for one in told:
         moment = (one.recognized or 0.0) - began
+        # What became several captions was told as one.
+        became = {each.utterance for each in finals if one.start <= each.start < one.end}
+        there = [place for place in places if place[0] in became | {one.utterance}]
         for text, seen in ((one.text, first), (one.stable, settled)):
-            for _, there in same(plain_words(text), finals.get(one.utterance, [])):
-                seen.setdefault((one.utterance, there), moment)
+            for _, at in same(plain_words(text), [said[name][i] for name, i in there]):
+                seen.setdefault(there[at], moment)
     return (
         [first[place] - end for place, end in ends.items() if place in first],
         [settled[place] - end for place, end in ends.items() if place in settled],

@@ -30,6 +30,7 @@ from benchmarks.shapes.language_models import (
 )
 from benchmarks.shapes.whispers import WhisperShape, whisper
 from benchmarks.soak import Spoken, dropped, spoken_piece
+from benchmarks.word_lag import lags
 from research import evaluate
 from research.arguments import parse
 from research.evaluation.report.language_runs import FORMS, with_k
@@ -37,6 +38,7 @@ from research.evaluation.traces.archive import read_run
 from ssbd_desktop.base.events import Caption, LanguageHeard, Transcript
 from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
 from ssbd_desktop.speech.inspection import check_folder
+from ssbd_desktop.speech.recognizer import Word
 from ssbd_desktop.speech.whisper import WhisperRecognizer
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.translation.llama.llama_cpp_api import lib
@@ -169,6 +171,20 @@ def test_words_taken_back_were_invented_too_and_a_figure_beyond_its_limit_is_tol
         "invented_words is 1, and 0 is the limit",
         "recovery_max_s is nan, and 3.0 is the limit",
     ]
+
+
+def test_a_word_counts_from_when_it_was_first_told() -> None:
+    known = [Word(f" {text}", end - 1.0, end) for text, end in (("So", 1.0), ("no", 2.0))]
+    rows = [
+        ("u1", "", "So", False, 0.0, 1.0),
+        ("u1", "So", "no", False, 0.0, 2.0),
+        ("u1", "So", "", True, 0.0, 1.0),
+        ("u2", "no", "", True, 1.0, 2.0),
+    ]
+    said = [
+        Transcript(*row, heard=100 + row[-1], recognized=100.5 + at) for at, row in enumerate(rows)
+    ]
+    assert lags(known, said) == ([-0.5, -0.5], [0.5, 1.5])
 
 
 def told(observer: Observer, utterance: str, start: float, end: float, *, final: bool) -> None:
