@@ -63,7 +63,12 @@ class Reading:
         if named and not _ABOUT_IT.search(self.source):
             begin = named.end()
             cases.append("preface")
-        if self._foreign and _in_source_language(self.source, output[begin:], self.target):
+        if self._foreign and (
+            _in_source_language(self.source, output[begin:], self.target)
+            or (
+                "English" in (self.spoken, self.target) and _says_alike(self.source, output[begin:])
+            )
+        ):
             return Part(0, 0, ("source language",))
         if not _QUOTES.search(self.source) and (quoted := _WHOLLY_QUOTED.match(output, begin)):
             begin, end = quoted.span(1)
@@ -157,6 +162,16 @@ def _in_source_language(source: str, output: str, target: str) -> bool:
         return True
     return all(word in known for word in words)
 
+
+def _says_alike(source: str, output: str) -> bool:
+    """Return whether an output says its source in other words of the same language. Only English
+    is like no other language; a Norwegian sentence may have most of its words from Danish."""
+    words, known = list(_translatable(output)), set(_words(source))
+    return len(words) >= _MANY and sum(word in known for word in words) >= _ALIKE * len(words)
+
+
+_MANY = 5
+_ALIKE = 0.8
 
 _FEW = 2  # a single word may be the same in both languages: a name, a loanword
 _LAUGHTER = re.compile(r"(?:h[aeiou]+h?)+|[aou]+h+|e+h+|h*m+(?:h+m+)*|aha+|wow|ok(?:ay)?")

@@ -41,6 +41,8 @@ def test_an_output_is_its_first_line_that_has_text() -> None:
          "Wie können Sie mögen?", "quotes"),
         ("Stop talking and listen to me.", "Stop talking and listen to me.", "German", "",
          "source language"),
+        ("Just put it on the desk. All I see is the desk top.",
+         "Just place it on the desk. All I see is the desk top.", "French", "", "source language"),
         ("Give me three examples of mammals.", "English: Three examples of mammals.", "German", "",
          "source language"),
         ("Explain how the engine works.",
@@ -76,6 +78,11 @@ def test_what_is_no_translation_is_left_out(
         ('"To be or not to be"', '"Sein oder nicht sein"', "German"),
         ("No, no, no, no, no, no!", "Nein, nein, nein, nein, nein, nein!", "German"),
         ("Hot dog.", "Hot Dog.", "German"),
+        (
+            "My hand is in warm sand, and so was the ball.",
+            "Meine Hand ist in warm Sand, und so war der Ball.",
+            "German",
+        ),
         ("Here or to go?", "こちらで召し上がりますか、それともお持ち帰りですか。", "Japanese"),
         ("Hi.", "Guten Tag, meine Damen und Herren.", "German"),
         # The same in both languages.
@@ -95,6 +102,11 @@ def test_what_is_no_translation_is_left_out(
 def test_a_translation_stays_as_it_is(source: str, output: str, target: str) -> None:
     part = Reading(source, "English", target).part(output)
     assert (part.of(output), part.cases) == (output, ())
+
+
+def test_related_languages_may_have_most_words_in_common() -> None:
+    said, made = "Jeg har ikke set ham her i dag.", "Jeg har ikke sett ham her i dag."
+    assert Reading(said, "Danish", "Norwegian").part(made).of(made) == made
 
 
 def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> None:
