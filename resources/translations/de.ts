@@ -1364,6 +1364,10 @@
    <translation>{name} übersetzt nur in diese Sprachen: {languages}. Wählen Sie eine andere Untertitelsprache oder ein anderes Übersetzungsmodell.</translation>
   </message>
   <message>
+   <source>{number} of {count}</source>
+   <translation>{number} von {count}</translation>
+  </message>
+  <message>
    <source>Licenses</source>
    <translation>Lizenzen</translation>
   </message>
@@ -1468,6 +1472,10 @@
    <translation>Wird geladen…</translation>
   </message>
   <message>
+   <source>No matches</source>
+   <translation>Keine Treffer</translation>
+  </message>
+  <message>
    <source>System</source>
    <translation>System</translation>
   </message>
@@ -1508,16 +1516,8 @@
    <translation>Öffnet die Liste im Webbrowser.</translation>
   </message>
   <message>
-   <source>{number} of {count}</source>
-   <translation>{number} von {count}</translation>
-  </message>
-  <message>
    <source>The licenses are missing from this app.</source>
    <translation>Die Lizenzen wurden mit dieser App nicht mitgeliefert.</translation>
-  </message>
-  <message>
-   <source>No matches</source>
-   <translation>Keine Treffer</translation>
   </message>
   <message>
    <source>not translated</source>
@@ -1624,10 +1624,6 @@
    <translation>{setting}, Schieberegler</translation>
   </message>
   <message>
-   <source>No sound detected. Speak or play something, or choose another source.</source>
-   <translation>Kein Ton erkannt. Sprechen Sie, spielen Sie etwas ab oder wählen Sie eine andere Quelle.</translation>
-  </message>
-  <message>
    <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
    <translation>Prüfen Sie auch Systemeinstellungen &gt; Datenschutz &amp; Sicherheit &gt; Bildschirm- &amp; Systemaudioaufnahme.</translation>
   </message>
@@ -1658,6 +1654,10 @@
   <message>
    <source>Sound detected</source>
    <translation>Ton erkannt</translation>
+  </message>
+  <message>
+   <source>No sound detected. Speak or play something, or choose another source.</source>
+   <translation>Kein Ton erkannt. Sprechen Sie, spielen Sie etwas ab oder wählen Sie eine andere Quelle.</translation>
   </message>
   <message>
    <source>{hours} h {minutes} min left</source>
@@ -1704,6 +1704,10 @@
    <translation>Für eigene Anrufe. Sie können währenddessen weiterarbeiten.</translation>
   </message>
   <message>
+   <source>A recorded call, captioned by small models that come with the app.</source>
+   <translation>Ein aufgezeichneter Anruf mit Untertiteln von kleinen Modellen, die der App beiliegen.</translation>
+  </message>
+  <message>
    <source>For your own calls, with models you already have.</source>
    <translation>Für eigene Anrufe, mit Modellen, die Sie schon haben.</translation>
   </message>
@@ -1746,10 +1750,6 @@
   <message>
    <source>Enter the server's address first.</source>
    <translation>Geben Sie zuerst die Adresse des Servers ein.</translation>
-  </message>
-  <message>
-   <source>A recorded call, captioned by small models that come with the app.</source>
-   <translation>Ein aufgezeichneter Anruf mit Untertiteln von kleinen Modellen, die der App beiliegen.</translation>
   </message>
   <message>
    <source>Server address</source>
@@ -1848,6 +1848,14 @@
    <translation>Auch untertiteln, was ich sage</translation>
   </message>
   <message>
+   <source>Spoken language</source>
+   <translation>Gesprochene Sprache</translation>
+  </message>
+  <message>
+   <source>Caption language</source>
+   <translation>Untertitelsprache</translation>
+  </message>
+  <message>
    <source>Captions you as well, and shows who is speaking.</source>
    <translation>Untertitelt auch Sie und zeigt, wer spricht.</translation>
   </message>
@@ -1858,14 +1866,6 @@
   <message>
    <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
    <translation>Live-Untertitel für Ihre Anrufe, auf diesem Computer übersetzt. Was gesagt wird, verlässt ihn nie.</translation>
-  </message>
-  <message>
-   <source>Spoken language</source>
-   <translation>Gesprochene Sprache</translation>
-  </message>
-  <message>
-   <source>Caption language</source>
-   <translation>Untertitelsprache</translation>
   </message>
   <message>
    <source>Set up SSBD Desktop</source>
@@ -2524,12 +2524,20 @@
    <translation>„{name}“ von diesem Computer löschen?</translation>
   </message>
   <message>
+   <source>“{name}” is still in use. End the session, then delete it.</source>
+   <translation>„{name}“ wird noch verwendet. Beenden Sie die Sitzung und löschen Sie es dann.</translation>
+  </message>
+  <message>
    <source>{size} has been downloaded.</source>
    <translation>{size} wurden heruntergeladen.</translation>
   </message>
   <message>
    <source>Connecting…</source>
    <translation>Verbindung wird hergestellt…</translation>
+  </message>
+  <message>
+   <source>The files are undamaged.</source>
+   <translation>Die Dateien sind unbeschädigt.</translation>
   </message>
   <message>
    <source>Paused</source>
@@ -2540,8 +2548,44 @@
    <translation>Nicht genug Speicherplatz.</translation>
   </message>
   <message>
+   <source>Leaves the models where they are.</source>
+   <translation>Lässt die Modelle, wo sie sind.</translation>
+  </message>
+  <message>
+   <source>Move models</source>
+   <translation>Modelle verschieben</translation>
+  </message>
+  <message>
+   <source>Looking at your models…</source>
+   <translation>Ihre Modelle werden geprüft…</translation>
+  </message>
+  <message>
+   <source>Move</source>
+   <translation>Verschieben</translation>
+  </message>
+  <message>
+   <source>Moves the models to the new folder.</source>
+   <translation>Verschiebt die Modelle in den neuen Ordner.</translation>
+  </message>
+  <message>
+   <source>Move your models ({size}) to {folder}?</source>
+   <translation>Ihre Modelle ({size}) nach {folder} verschieben?</translation>
+  </message>
+  <message>
+   <source>Moving to {folder}…</source>
+   <translation>Wird nach {folder} verschoben…</translation>
+  </message>
+  <message>
    <source>{part} of {all}</source>
    <translation>{part} von {all}</translation>
+  </message>
+  <message>
+   <source>Your models are now in {folder}.</source>
+   <translation>Ihre Modelle sind jetzt in {folder}.</translation>
+  </message>
+  <message>
+   <source>Your models were not moved.</source>
+   <translation>Ihre Modelle wurden nicht verschoben.</translation>
   </message>
   <message>
    <source>{languages} and {count} more</source>
@@ -2718,50 +2762,6 @@
   <message>
    <source>No models yet.</source>
    <translation>Noch keine Modelle.</translation>
-  </message>
-  <message>
-   <source>Leaves the models where they are.</source>
-   <translation>Lässt die Modelle, wo sie sind.</translation>
-  </message>
-  <message>
-   <source>“{name}” is still in use. End the session, then delete it.</source>
-   <translation>„{name}“ wird noch verwendet. Beenden Sie die Sitzung und löschen Sie es dann.</translation>
-  </message>
-  <message>
-   <source>Move models</source>
-   <translation>Modelle verschieben</translation>
-  </message>
-  <message>
-   <source>Looking at your models…</source>
-   <translation>Ihre Modelle werden geprüft…</translation>
-  </message>
-  <message>
-   <source>Move</source>
-   <translation>Verschieben</translation>
-  </message>
-  <message>
-   <source>Moves the models to the new folder.</source>
-   <translation>Verschiebt die Modelle in den neuen Ordner.</translation>
-  </message>
-  <message>
-   <source>Move your models ({size}) to {folder}?</source>
-   <translation>Ihre Modelle ({size}) nach {folder} verschieben?</translation>
-  </message>
-  <message>
-   <source>Moving to {folder}…</source>
-   <translation>Wird nach {folder} verschoben…</translation>
-  </message>
-  <message>
-   <source>Your models are now in {folder}.</source>
-   <translation>Ihre Modelle sind jetzt in {folder}.</translation>
-  </message>
-  <message>
-   <source>Your models were not moved.</source>
-   <translation>Ihre Modelle wurden nicht verschoben.</translation>
-  </message>
-  <message>
-   <source>The files are undamaged.</source>
-   <translation>Die Dateien sind unbeschädigt.</translation>
   </message>
   <message>
    <source>{count} new captions ↓</source>
@@ -3464,8 +3464,8 @@
    <translation>Was β und k bewirken</translation>
   </message>
   <message>
-   <source>Hidden: k = {count}</source>
-   <translation>Verborgen: k = {count}</translation>
+   <source>On the screen</source>
+   <translation>Auf dem Bildschirm</translation>
   </message>
   <message>
    <source>Follows the model</source>
@@ -3476,16 +3476,16 @@
    <translation>Ändert sich nie</translation>
   </message>
   <message>
-   <source>We |will |send |the |report |on |Monday |before |noon</source>
-   <translation>Wir |schicken |den |Bericht |am |Montag |vor |Mittag</translation>
+   <source>Hidden: k = {count}</source>
+   <translation>Verborgen: k = {count}</translation>
   </message>
   <message>
    <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent}%.</source>
    <translation>Die letzten {count} Token sind verborgen. So fest bleiben Wörter auf dem Bildschirm: {percent} %.</translation>
   </message>
   <message>
-   <source>On the screen</source>
-   <translation>Auf dem Bildschirm</translation>
+   <source>We |will |send |the |report |on |Monday |before |noon</source>
+   <translation>Wir |schicken |den |Bericht |am |Montag |vor |Mittag</translation>
   </message>
   <message>
    <source>Reset to default: {value}</source>
@@ -3516,10 +3516,6 @@
    <translation>Verbunden. Modell: {model}. Hin und zurück: {time} ms.</translation>
   </message>
   <message>
-   <source>This server gives no probabilities, so each update translates everything again. Captions change more often and take longer.</source>
-   <translation>Dieser Server liefert keine Wahrscheinlichkeiten, deshalb übersetzt jede Aktualisierung alle Wörter neu: Untertitel ändern sich öfter und dauern länger.</translation>
-  </message>
-  <message>
    <source>Key</source>
    <translation>Schlüssel</translation>
   </message>
@@ -3532,12 +3528,16 @@
    <translation>Der Schlüssel in {variable} wird verwendet.</translation>
   </message>
   <message>
-   <source>Turn on the option below to use it anyway.</source>
-   <translation>Schalten Sie die Option unten ein, um ihn trotzdem zu verwenden.</translation>
+   <source>This server gives no probabilities, so each update translates everything again. Captions change more often and take longer.</source>
+   <translation>Dieser Server liefert keine Wahrscheinlichkeiten, deshalb übersetzt jede Aktualisierung alle Wörter neu: Untertitel ändern sich öfter und dauern länger.</translation>
   </message>
   <message>
    <source>It verifies translations by itself.</source>
    <translation>Er prüft Übersetzungen selbst.</translation>
+  </message>
+  <message>
+   <source>Turn on the option below to use it anyway.</source>
+   <translation>Schalten Sie die Option unten ein, um ihn trotzdem zu verwenden.</translation>
   </message>
   <message>
    <source>Remember voices in the captions' menu. Only you can read the file with them.</source>

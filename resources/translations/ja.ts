@@ -1364,6 +1364,10 @@
    <translation>{name} の翻訳先は{languages}だけです。字幕の言語を変えるか、別の翻訳モデルを選んでください。</translation>
   </message>
   <message>
+   <source>{number} of {count}</source>
+   <translation>{number} / {count}</translation>
+  </message>
+  <message>
    <source>Licenses</source>
    <translation>ライセンス</translation>
   </message>
@@ -1468,6 +1472,10 @@
    <translation>読み込み中…</translation>
   </message>
   <message>
+   <source>No matches</source>
+   <translation>一致なし</translation>
+  </message>
+  <message>
    <source>System</source>
    <translation>システム</translation>
   </message>
@@ -1508,16 +1516,8 @@
    <translation>一覧を Web ブラウザーで開きます。</translation>
   </message>
   <message>
-   <source>{number} of {count}</source>
-   <translation>{number} / {count}</translation>
-  </message>
-  <message>
    <source>The licenses are missing from this app.</source>
    <translation>このアプリにはライセンスが同梱されていません。</translation>
-  </message>
-  <message>
-   <source>No matches</source>
-   <translation>一致なし</translation>
   </message>
   <message>
    <source>not translated</source>
@@ -1624,10 +1624,6 @@
    <translation>{setting}、スライダー</translation>
   </message>
   <message>
-   <source>No sound detected. Speak or play something, or choose another source.</source>
-   <translation>音声が検出されません。話すか何かを再生するか、別の音源を選んでください。</translation>
-  </message>
-  <message>
    <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
    <translation>「システム設定」&gt;「プライバシーとセキュリティ」&gt;「画面収録とシステムオーディオ録音」も確認してください。</translation>
   </message>
@@ -1658,6 +1654,10 @@
   <message>
    <source>Sound detected</source>
    <translation>音声を検出しました</translation>
+  </message>
+  <message>
+   <source>No sound detected. Speak or play something, or choose another source.</source>
+   <translation>音声が検出されません。話すか何かを再生するか、別の音源を選んでください。</translation>
   </message>
   <message>
    <source>{hours} h {minutes} min left</source>
@@ -1704,6 +1704,10 @@
    <translation>自分の通話に使います。ダウンロード中もそのまま操作を続けられます。</translation>
   </message>
   <message>
+   <source>A recorded call, captioned by small models that come with the app.</source>
+   <translation>録音された通話に、アプリに付属する小さなモデルで字幕を付けます。</translation>
+  </message>
+  <message>
    <source>For your own calls, with models you already have.</source>
    <translation>すでに持っているモデルを自分の通話に使います。</translation>
   </message>
@@ -1746,10 +1750,6 @@
   <message>
    <source>Enter the server's address first.</source>
    <translation>先にサーバーのアドレスを入力してください。</translation>
-  </message>
-  <message>
-   <source>A recorded call, captioned by small models that come with the app.</source>
-   <translation>録音された通話に、アプリに付属する小さなモデルで字幕を付けます。</translation>
   </message>
   <message>
    <source>Server address</source>
@@ -1848,6 +1848,14 @@
    <translation>自分の発言にも字幕を付ける</translation>
   </message>
   <message>
+   <source>Spoken language</source>
+   <translation>音声の言語</translation>
+  </message>
+  <message>
+   <source>Caption language</source>
+   <translation>字幕の言語</translation>
+  </message>
+  <message>
    <source>Captions you as well, and shows who is speaking.</source>
    <translation>自分の声にも字幕を付け、誰が話しているかを示します。</translation>
   </message>
@@ -1858,14 +1866,6 @@
   <message>
    <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
    <translation>通話のライブ字幕をこのコンピューター上で翻訳します。会話の内容が外部に送信されることはありません。</translation>
-  </message>
-  <message>
-   <source>Spoken language</source>
-   <translation>音声の言語</translation>
-  </message>
-  <message>
-   <source>Caption language</source>
-   <translation>字幕の言語</translation>
   </message>
   <message>
    <source>Set up SSBD Desktop</source>
@@ -2524,12 +2524,20 @@
    <translation>このコンピューターから「{name}」を削除しますか？</translation>
   </message>
   <message>
+   <source>“{name}” is still in use. End the session, then delete it.</source>
+   <translation>「{name}」は使用中です。セッションを終了してから削除してください。</translation>
+  </message>
+  <message>
    <source>{size} has been downloaded.</source>
    <translation>{size} がダウンロード済みです。</translation>
   </message>
   <message>
    <source>Connecting…</source>
    <translation>接続しています…</translation>
+  </message>
+  <message>
+   <source>The files are undamaged.</source>
+   <translation>ファイルに問題はありません。</translation>
   </message>
   <message>
    <source>Paused</source>
@@ -2540,8 +2548,44 @@
    <translation>ディスクの空き容量が足りません。</translation>
   </message>
   <message>
+   <source>Leaves the models where they are.</source>
+   <translation>モデルを今の場所に残します。</translation>
+  </message>
+  <message>
+   <source>Move models</source>
+   <translation>モデルの移動</translation>
+  </message>
+  <message>
+   <source>Looking at your models…</source>
+   <translation>モデルを確認中…</translation>
+  </message>
+  <message>
+   <source>Move</source>
+   <translation>移動</translation>
+  </message>
+  <message>
+   <source>Moves the models to the new folder.</source>
+   <translation>モデルを新しいフォルダーに移動します。</translation>
+  </message>
+  <message>
+   <source>Move your models ({size}) to {folder}?</source>
+   <translation>モデル（{size}）を {folder} に移動しますか？</translation>
+  </message>
+  <message>
+   <source>Moving to {folder}…</source>
+   <translation>{folder} に移動中…</translation>
+  </message>
+  <message>
    <source>{part} of {all}</source>
    <translation>{part} / {all}</translation>
+  </message>
+  <message>
+   <source>Your models are now in {folder}.</source>
+   <translation>モデルは {folder} に移動されました。</translation>
+  </message>
+  <message>
+   <source>Your models were not moved.</source>
+   <translation>モデルは移動されませんでした。</translation>
   </message>
   <message>
    <source>{languages} and {count} more</source>
@@ -2718,50 +2762,6 @@
   <message>
    <source>No models yet.</source>
    <translation>モデルはまだありません。</translation>
-  </message>
-  <message>
-   <source>Leaves the models where they are.</source>
-   <translation>モデルを今の場所に残します。</translation>
-  </message>
-  <message>
-   <source>“{name}” is still in use. End the session, then delete it.</source>
-   <translation>「{name}」は使用中です。セッションを終了してから削除してください。</translation>
-  </message>
-  <message>
-   <source>Move models</source>
-   <translation>モデルの移動</translation>
-  </message>
-  <message>
-   <source>Looking at your models…</source>
-   <translation>モデルを確認中…</translation>
-  </message>
-  <message>
-   <source>Move</source>
-   <translation>移動</translation>
-  </message>
-  <message>
-   <source>Moves the models to the new folder.</source>
-   <translation>モデルを新しいフォルダーに移動します。</translation>
-  </message>
-  <message>
-   <source>Move your models ({size}) to {folder}?</source>
-   <translation>モデル（{size}）を {folder} に移動しますか？</translation>
-  </message>
-  <message>
-   <source>Moving to {folder}…</source>
-   <translation>{folder} に移動中…</translation>
-  </message>
-  <message>
-   <source>Your models are now in {folder}.</source>
-   <translation>モデルは {folder} に移動されました。</translation>
-  </message>
-  <message>
-   <source>Your models were not moved.</source>
-   <translation>モデルは移動されませんでした。</translation>
-  </message>
-  <message>
-   <source>The files are undamaged.</source>
-   <translation>ファイルに問題はありません。</translation>
   </message>
   <message>
    <source>{count} new captions ↓</source>
@@ -3464,8 +3464,8 @@
    <translation>β と k の働き</translation>
   </message>
   <message>
-   <source>Hidden: k = {count}</source>
-   <translation>非表示: k = {count}</translation>
+   <source>On the screen</source>
+   <translation>画面上</translation>
   </message>
   <message>
    <source>Follows the model</source>
@@ -3476,16 +3476,16 @@
    <translation>変わらない</translation>
   </message>
   <message>
-   <source>We |will |send |the |report |on |Monday |before |noon</source>
-   <translation>月曜|の|正午|まで|に|報告書|を|送り|ます</translation>
+   <source>Hidden: k = {count}</source>
+   <translation>非表示: k = {count}</translation>
   </message>
   <message>
    <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent}%.</source>
    <translation>最後の {count} トークンは非表示です。画面上の語を保つ強さ: {percent}%。</translation>
   </message>
   <message>
-   <source>On the screen</source>
-   <translation>画面上</translation>
+   <source>We |will |send |the |report |on |Monday |before |noon</source>
+   <translation>月曜|の|正午|まで|に|報告書|を|送り|ます</translation>
   </message>
   <message>
    <source>Reset to default: {value}</source>
@@ -3516,10 +3516,6 @@
    <translation>接続しました。モデル: {model}。往復時間: {time} ms。</translation>
   </message>
   <message>
-   <source>This server gives no probabilities, so each update translates everything again. Captions change more often and take longer.</source>
-   <translation>このサーバーは確率を返さないため、更新のたびにすべての単語を訳し直します。字幕が変わることが増え、時間もかかります。</translation>
-  </message>
-  <message>
    <source>Key</source>
    <translation>キー</translation>
   </message>
@@ -3532,12 +3528,16 @@
    <translation>{variable} のキーを使用します。</translation>
   </message>
   <message>
-   <source>Turn on the option below to use it anyway.</source>
-   <translation>それでも使う場合は、下のオプションをオンにしてください。</translation>
+   <source>This server gives no probabilities, so each update translates everything again. Captions change more often and take longer.</source>
+   <translation>このサーバーは確率を返さないため、更新のたびにすべての単語を訳し直します。字幕が変わることが増え、時間もかかります。</translation>
   </message>
   <message>
    <source>It verifies translations by itself.</source>
    <translation>翻訳はサーバー側で検証されます。</translation>
+  </message>
+  <message>
+   <source>Turn on the option below to use it anyway.</source>
+   <translation>それでも使う場合は、下のオプションをオンにしてください。</translation>
   </message>
   <message>
    <source>Remember voices in the captions' menu. Only you can read the file with them.</source>

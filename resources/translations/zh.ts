@@ -1364,6 +1364,10 @@
    <translation>{name} 只能翻译成{languages}，请另选字幕语言或翻译模型。</translation>
   </message>
   <message>
+   <source>{number} of {count}</source>
+   <translation>第 {number} 个，共 {count} 个</translation>
+  </message>
+  <message>
    <source>Licenses</source>
    <translation>许可证</translation>
   </message>
@@ -1468,6 +1472,10 @@
    <translation>正在加载…</translation>
   </message>
   <message>
+   <source>No matches</source>
+   <translation>无匹配项</translation>
+  </message>
+  <message>
    <source>System</source>
    <translation>系统</translation>
   </message>
@@ -1508,16 +1516,8 @@
    <translation>在浏览器中打开列表。</translation>
   </message>
   <message>
-   <source>{number} of {count}</source>
-   <translation>第 {number} 个，共 {count} 个</translation>
-  </message>
-  <message>
    <source>The licenses are missing from this app.</source>
    <translation>此应用未附带许可证。</translation>
-  </message>
-  <message>
-   <source>No matches</source>
-   <translation>无匹配项</translation>
   </message>
   <message>
    <source>not translated</source>
@@ -1624,10 +1624,6 @@
    <translation>{setting}，滑块</translation>
   </message>
   <message>
-   <source>No sound detected. Speak or play something, or choose another source.</source>
-   <translation>未检测到声音。请说话或播放内容，或选择其他声音来源。</translation>
-  </message>
-  <message>
    <source>Also check System Settings &gt; Privacy &amp; Security &gt; Screen &amp; System Audio Recording.</source>
    <translation>另请检查“系统设置”&gt;“隐私与安全性”&gt;“录屏与系统录音”。</translation>
   </message>
@@ -1658,6 +1654,10 @@
   <message>
    <source>Sound detected</source>
    <translation>检测到声音</translation>
+  </message>
+  <message>
+   <source>No sound detected. Speak or play something, or choose another source.</source>
+   <translation>未检测到声音。请说话或播放内容，或选择其他声音来源。</translation>
   </message>
   <message>
    <source>{hours} h {minutes} min left</source>
@@ -1704,6 +1704,10 @@
    <translation>用于您自己的通话。下载期间您可以继续操作。</translation>
   </message>
   <message>
+   <source>A recorded call, captioned by small models that come with the app.</source>
+   <translation>由应用自带的小型模型为一段录制的通话生成字幕。</translation>
+  </message>
+  <message>
    <source>For your own calls, with models you already have.</source>
    <translation>用您已有的模型为自己的通话生成字幕。</translation>
   </message>
@@ -1746,10 +1750,6 @@
   <message>
    <source>Enter the server's address first.</source>
    <translation>请先输入服务器地址。</translation>
-  </message>
-  <message>
-   <source>A recorded call, captioned by small models that come with the app.</source>
-   <translation>由应用自带的小型模型为一段录制的通话生成字幕。</translation>
   </message>
   <message>
    <source>Server address</source>
@@ -1848,6 +1848,14 @@
    <translation>也为我说的话添加字幕</translation>
   </message>
   <message>
+   <source>Spoken language</source>
+   <translation>所说的语言</translation>
+  </message>
+  <message>
+   <source>Caption language</source>
+   <translation>字幕语言</translation>
+  </message>
+  <message>
    <source>Captions you as well, and shows who is speaking.</source>
    <translation>也为您说的话添加字幕，并显示谁在说话。</translation>
   </message>
@@ -1858,14 +1866,6 @@
   <message>
    <source>Live captions for your calls, translated on this computer. What is said never leaves it.</source>
    <translation>为通话提供实时字幕，并在此电脑上翻译。通话内容绝不会离开此电脑。</translation>
-  </message>
-  <message>
-   <source>Spoken language</source>
-   <translation>所说的语言</translation>
-  </message>
-  <message>
-   <source>Caption language</source>
-   <translation>字幕语言</translation>
   </message>
   <message>
    <source>Set up SSBD Desktop</source>
@@ -2524,12 +2524,20 @@
    <translation>要从这台电脑上删除“{name}”吗？</translation>
   </message>
   <message>
+   <source>“{name}” is still in use. End the session, then delete it.</source>
+   <translation>“{name}”仍在使用中。请结束会话后再删除。</translation>
+  </message>
+  <message>
    <source>{size} has been downloaded.</source>
    <translation>已下载 {size}。</translation>
   </message>
   <message>
    <source>Connecting…</source>
    <translation>正在连接…</translation>
+  </message>
+  <message>
+   <source>The files are undamaged.</source>
+   <translation>文件完好。</translation>
   </message>
   <message>
    <source>Paused</source>
@@ -2540,8 +2548,44 @@
    <translation>磁盘空间不足。</translation>
   </message>
   <message>
+   <source>Leaves the models where they are.</source>
+   <translation>将模型保留在原处。</translation>
+  </message>
+  <message>
+   <source>Move models</source>
+   <translation>移动模型</translation>
+  </message>
+  <message>
+   <source>Looking at your models…</source>
+   <translation>正在查看模型…</translation>
+  </message>
+  <message>
+   <source>Move</source>
+   <translation>移动</translation>
+  </message>
+  <message>
+   <source>Moves the models to the new folder.</source>
+   <translation>将模型移动到新文件夹。</translation>
+  </message>
+  <message>
+   <source>Move your models ({size}) to {folder}?</source>
+   <translation>要将模型（{size}）移动到 {folder} 吗？</translation>
+  </message>
+  <message>
+   <source>Moving to {folder}…</source>
+   <translation>正在移动到 {folder}…</translation>
+  </message>
+  <message>
    <source>{part} of {all}</source>
    <translation>{part} / {all}</translation>
+  </message>
+  <message>
+   <source>Your models are now in {folder}.</source>
+   <translation>模型现已位于 {folder}。</translation>
+  </message>
+  <message>
+   <source>Your models were not moved.</source>
+   <translation>模型未被移动。</translation>
   </message>
   <message>
    <source>{languages} and {count} more</source>
@@ -2718,50 +2762,6 @@
   <message>
    <source>No models yet.</source>
    <translation>还没有模型。</translation>
-  </message>
-  <message>
-   <source>Leaves the models where they are.</source>
-   <translation>将模型保留在原处。</translation>
-  </message>
-  <message>
-   <source>“{name}” is still in use. End the session, then delete it.</source>
-   <translation>“{name}”仍在使用中。请结束会话后再删除。</translation>
-  </message>
-  <message>
-   <source>Move models</source>
-   <translation>移动模型</translation>
-  </message>
-  <message>
-   <source>Looking at your models…</source>
-   <translation>正在查看模型…</translation>
-  </message>
-  <message>
-   <source>Move</source>
-   <translation>移动</translation>
-  </message>
-  <message>
-   <source>Moves the models to the new folder.</source>
-   <translation>将模型移动到新文件夹。</translation>
-  </message>
-  <message>
-   <source>Move your models ({size}) to {folder}?</source>
-   <translation>要将模型（{size}）移动到 {folder} 吗？</translation>
-  </message>
-  <message>
-   <source>Moving to {folder}…</source>
-   <translation>正在移动到 {folder}…</translation>
-  </message>
-  <message>
-   <source>Your models are now in {folder}.</source>
-   <translation>模型现已位于 {folder}。</translation>
-  </message>
-  <message>
-   <source>Your models were not moved.</source>
-   <translation>模型未被移动。</translation>
-  </message>
-  <message>
-   <source>The files are undamaged.</source>
-   <translation>文件完好。</translation>
   </message>
   <message>
    <source>{count} new captions ↓</source>
@@ -3464,8 +3464,8 @@
    <translation>β 和 k 的作用</translation>
   </message>
   <message>
-   <source>Hidden: k = {count}</source>
-   <translation>隐藏：k = {count}</translation>
+   <source>On the screen</source>
+   <translation>显示在屏幕上</translation>
   </message>
   <message>
    <source>Follows the model</source>
@@ -3476,16 +3476,16 @@
    <translation>从不更改</translation>
   </message>
   <message>
-   <source>We |will |send |the |report |on |Monday |before |noon</source>
-   <translation>我们|将|在|周一|中午|前|发送|报告</translation>
+   <source>Hidden: k = {count}</source>
+   <translation>隐藏：k = {count}</translation>
   </message>
   <message>
    <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent}%.</source>
    <translation>最后 {count} 个词元被隐藏。屏幕上的词的保留强度：{percent}%。</translation>
   </message>
   <message>
-   <source>On the screen</source>
-   <translation>显示在屏幕上</translation>
+   <source>We |will |send |the |report |on |Monday |before |noon</source>
+   <translation>我们|将|在|周一|中午|前|发送|报告</translation>
   </message>
   <message>
    <source>Reset to default: {value}</source>
@@ -3516,10 +3516,6 @@
    <translation>已连接。模型：{model}。往返时间：{time} 毫秒。</translation>
   </message>
   <message>
-   <source>This server gives no probabilities, so each update translates everything again. Captions change more often and take longer.</source>
-   <translation>此服务器不提供概率，因此每次更新都会重新翻译所有词语：字幕变化更频繁，也更慢。</translation>
-  </message>
-  <message>
    <source>Key</source>
    <translation>密钥</translation>
   </message>
@@ -3532,12 +3528,16 @@
    <translation>使用 {variable} 中的密钥。</translation>
   </message>
   <message>
-   <source>Turn on the option below to use it anyway.</source>
-   <translation>若仍要使用，请打开下面的选项。</translation>
+   <source>This server gives no probabilities, so each update translates everything again. Captions change more often and take longer.</source>
+   <translation>此服务器不提供概率，因此每次更新都会重新翻译所有词语：字幕变化更频繁，也更慢。</translation>
   </message>
   <message>
    <source>It verifies translations by itself.</source>
    <translation>它会自行验证译文。</translation>
+  </message>
+  <message>
+   <source>Turn on the option below to use it anyway.</source>
+   <translation>若仍要使用，请打开下面的选项。</translation>
   </message>
   <message>
    <source>Remember voices in the captions' menu. Only you can read the file with them.</source>

@@ -36,7 +36,7 @@ from ssbd_desktop.settings.prompts import PROMPT_NAMES
 from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.ui.about.window import AboutWindow, LicensesWindow, version_facts
-from ssbd_desktop.ui.fields.level_meter import SILENT_READINGS, no_sound, permission
+from ssbd_desktop.ui.fields.level_meter import SILENT_READINGS, permission
 from ssbd_desktop.ui.first_start.sound_page import SoundPage, system_sound
 from ssbd_desktop.ui.first_start.window import FirstStart
 from ssbd_desktop.ui.history.dialogs import RetranslationDialog
@@ -282,7 +282,7 @@ def test_the_about_window_says_nothing_untranslated(app: App) -> None:
     licenses = app.windows.made(LicensesWindow)
     assert licenses is not None
     app.wait(lambda: not app.background.busy)
-    licenses._put(())
+    licenses._show(())
     licenses.search.setText("zzz")
     app.wait(lambda: not app.background.busy)
     assert shown(about) == []
@@ -320,7 +320,7 @@ def _hotkeys(platform: str, system: str) -> str:
     "sentence",
     [
         *(lambda shown=shown, system=system: shown(system)
-          for shown in (no_sound, permission, system_sound)
+          for shown in (permission, system_sound)
           for system in ("linux", "darwin", "win32")),
         lambda: permission("darwin", played=True),
         lambda: _hotkeys("wayland", "linux"),

@@ -223,7 +223,6 @@ class LicensesWindow(QDialog):
         self.next = push_button(tr("Next match"), tr("Goes to the next match."), self._go)
         self.close_button = push_button(tr("Close"), tr("Closes this window."), self.close)
         self._lay_out()
-        self._show_count()
         self._say(tr("Loading…"))
         background.submit("licenses", license_lines, self._show, self._say)
 
@@ -232,23 +231,19 @@ class LicensesWindow(QDialog):
         return QSize(width + 60, 460)
 
     def _say(self, sentence: str) -> None:
-        self._put((sentence,))
+        self._show((sentence,))
 
     def _show(self, lines: Sequence[str]) -> None:
-        self._put(lines or (tr("The licenses are missing from this app."),))
+        self.lines = lines or (tr("The licenses are missing from this app."),)
+        self.view.setPlainText("\n".join(self.lines))
         self._search()
 
-    def _put(self, lines: Sequence[str]) -> None:
-        self.lines = lines
-        self.view.setPlainText("\n".join(lines))
-
     def _search(self) -> None:
-        words = self.search.text()
-        if not words.strip():
+        if self.search.text().strip():
+            look = partial(found, self.lines, self.search.text())
+            self._background.submit("searching the licenses", look, self._found)
+        else:
             self._found([])
-            return
-        look = partial(found, self.lines, words)
-        self._background.submit("searching the licenses", look, self._found)
 
     def _found(self, places: Sequence[int]) -> None:
         self._places = places if self.search.text().strip() else ()
@@ -270,14 +265,12 @@ class LicensesWindow(QDialog):
             self._show_count(place)
 
     def _show_count(self, place: int = 0) -> None:
-        there = bool(self._places)
-        self.before.setEnabled(there)
-        self.next.setEnabled(there)
-        if there:
-            number, count = whole_number(place + 1), whole_number(len(self._places))
-            self.count.setText(tr("{number} of {count}", number=number, count=count))
-        else:
-            self.count.setText(tr("No matches") if self.search.text().strip() else "")
+        for button in (self.before, self.next):
+            button.setEnabled(bool(self._places))
+        number, count = whole_number(place + 1), whole_number(len(self._places))
+        matches = tr("{number} of {count}", number=number, count=count)
+        nothing = tr("No matches") if self.search.text().strip() else ""
+        self.count.setText(matches if self._places else nothing)
 
     def _lay_out(self) -> None:
         top = filled(QHBoxLayout(), (self.search, 1), self.count, self.before, self.next)

@@ -293,12 +293,11 @@ class ColorField(LineField):
         picture.setDevicePixelRatio(ratio)
         picture.fill(Qt.GlobalColor.transparent)
         color = QColor(text)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(self.palette().mid().color())
-        painter.setBrush(color if color.isValid() else Qt.BrushStyle.NoBrush)
-        painter.drawRoundedRect(1, 1, 34, 14, 3, 3)
-        painter.end()
+        with QPainter(picture) as painter:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setPen(self.palette().mid().color())
+            painter.setBrush(color if color.isValid() else Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(1, 1, 34, 14, 3, 3)
         self._swatch.setIcon(QIcon(picture))
 
 
@@ -329,7 +328,6 @@ def make_field(row: Row) -> Field:
     by_widget: dict[str, Callable[[Row], Field]] = {
         "file": PathField,
         "certificate": PathField,
-        "address": LineField,
         "server model": ServerModelField,
         "folder": PathField,
         "text": TextField,
@@ -338,6 +336,5 @@ def make_field(row: Row) -> Field:
         "font": _FontField,
         "color": ColorField,
         "keys": KeysField,
-        "line": LineField,
     }
-    return by_widget[row.widget](row)
+    return by_widget.get(row.widget, LineField)(row)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QMimeData, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Signal
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QWidget
 
@@ -14,7 +15,7 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 
 
 class FileDrop(QObject):
-    """Takes a file or folder dropped on a widget, unless a widget in it takes it before."""
+    """Takes the one file or folder dropped on a widget, unless a widget in it takes it before."""
 
     dropped = Signal(object)
     """Its path."""
@@ -27,8 +28,9 @@ class FileDrop(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if not isinstance(event, QDropEvent):  # drags that enter and move are drop events, too
             return False
-        path = _path_of(event.mimeData())
-        if path is None:
+        urls = event.mimeData().urls()
+        path = Path(urls[0].toLocalFile()) if len(urls) == 1 and urls[0].isLocalFile() else None
+        if path is None or not (path.is_file() or path.is_dir()):
             return False
         event.acceptProposedAction()
         if event.type() == QEvent.Type.Drop:
@@ -36,39 +38,25 @@ class FileDrop(QObject):
         return True
 
 
-class DroppedFiles(QObject):
-    """Distinguishes models, which may have any name, from recordings.
+def take_drops(
+    window: QWidget,
+    background: BackgroundTasks,
+    model: Callable[[str, Path], object],
+    recording: Callable[[Path], object],
+) -> None:
+    """Take what is dropped on a window: a model, which may have any name, or else a recording.
 
-    recording: the path. model: the setting that takes it, and the path.
+    model: gets the setting that takes it, too.
     """
 
-    recording = Signal(object)
-    model = Signal(str, object)
+    def look(path: Path) -> None:
+        def report(setting: str) -> None:
+            if setting:
+                model(setting, path)
+            else:  # captioning it will say what is wrong, if anything is
+                recording(path)
 
-    def __init__(self, window: QWidget, background: BackgroundTasks) -> None:
-        super().__init__(window)
-        self._background = background
-        FileDrop(window).dropped.connect(self._look)
+        work = partial(model_setting, path)
+        background.submit("what was dropped", work, report, lambda _: report(""))
 
-    def _look(self, path: Path) -> None:
-        self._background.submit(
-            "what was dropped",
-            partial(model_setting, path),
-            partial(self._report, path),
-            lambda _: self._report(path, ""),  # captioning it will say what is wrong
-        )
-
-    def _report(self, path: Path, setting: str) -> None:
-        if setting:
-            self.model.emit(setting, path)
-        else:
-            self.recording.emit(path)
-
-
-def _path_of(data: QMimeData) -> Path | None:
-    """Return the one file or folder that is dragged; None if there is none, or several."""
-    urls = data.urls()
-    if len(urls) != 1 or not urls[0].isLocalFile():
-        return None
-    path = Path(urls[0].toLocalFile())
-    return path if path.is_file() or path.is_dir() else None
+    FileDrop(window).dropped.connect(look)

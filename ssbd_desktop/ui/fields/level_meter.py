@@ -146,7 +146,8 @@ class LevelReading(ValueHint):
         if self._silent == 0:
             self._say(tr("Sound detected"))
         elif self._silent >= SILENT_READINGS:
-            self._say(no_sound(self._system, played=self._played))
+            said = tr("No sound detected. Speak or play something, or choose another source.")
+            self._say(f"{said} {permission(self._system, played=self._played)}".strip())
 
     def _fail(self, sentence: str) -> None:
         self.failed = True
@@ -176,9 +177,3 @@ def permission(system: str, *, played: bool = False) -> str:
     if system == "win32" and not played:
         return tr("Also check Settings > Privacy & security > Microphone.")
     return ""
-
-
-def no_sound(system: str, *, played: bool = False) -> str:
-    """Return what to do if a source delivers nothing but silence; played: as in `permission`."""
-    sentence = tr("No sound detected. Speak or play something, or choose another source.")
-    return f"{sentence} {permission(system, played=played)}".strip()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette, QShowEvent
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFormLayout, QVBoxLayout, QWidget
 
 from ssbd_desktop.base.sentences import Sentence
@@ -17,7 +17,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.field import ValueHint
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
-from ssbd_desktop.ui.qt.widgets import Label, filled, text_label
+from ssbd_desktop.ui.qt.widgets import filled, text_label
 from ssbd_desktop.ui.shared.services import Services
 
 
@@ -74,8 +74,7 @@ class FactsTable(QWidget):
         while self._rows.rowCount():
             self._rows.removeRow(0)
         for name, text in facts.items():
-            label = Label(name)
-            label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+            label = text_label(name, quiet=True, wrap=False)
             label.setAlignment(Qt.AlignmentFlag.AlignLeading | Qt.AlignmentFlag.AlignTop)
             value = text_label(text, selectable=True)
             value.setAccessibleName(f"{name}: {text}")

@@ -113,11 +113,8 @@ class ModelPage(FirstPage):
     def _add_options(self) -> None:
         self._about_download = tr("For your own calls. You can carry on while they download.")
         self._add_option(self.download, self._about_download, self.recommended)
-        self._add_option(
-            self.demo,
-            tr("A recorded call, captioned by small models that come with the app."),
-            None,
-        )
+        about = tr("A recorded call, captioned by small models that come with the app.")
+        self._add_option(self.demo, about, None)
         about = tr("For your own calls, with models you already have.")
         self._add_option(self.own, about, self._ask_models())
         about = tr("For your own calls. The recommended speech model is downloaded.")
@@ -128,7 +125,6 @@ class ModelPage(FirstPage):
 
     def _add_option(self, option: QRadioButton, about: str, details: QWidget | None) -> None:
         self._group.addButton(option)
-        option.setAccessibleName(option.text())
         self.column.addWidget(option)
         self._about[option] = note(indent=INDENT)
         self.column.addWidget(self._about[option])
@@ -197,10 +193,7 @@ class ModelPage(FirstPage):
 
     def _choose_first(self) -> None:
         has_own = any(is_named(self._settings, name) for name in self.inspectors)
-        if has_own:
-            self.own.setChecked(True)
-        else:
-            self.download.setChecked(True)
+        (self.own if has_own else self.download).setChecked(True)
 
     def _none_recommended(self, sentence: str) -> None:
         self._say(self.download, sentence)

@@ -54,15 +54,12 @@ class RecommendedPair(QWidget):
         self._background = background
         self._languages = ("", "")
         self._models: Sequence[_Recommended] = ()
-        self._facts = ""
-        """The facts known without the hub, in words."""
         self.facts = note()
         self.looking = QProgressBar(minimum=0, maximum=0, textVisible=False)
         self.looking.setFixedHeight(6)
         self.looking.setAccessibleName(tr("Finding models that suit this computer…"))
         self.problem = MessageLabel()
         self.agree = QCheckBox(tr("I will use them for non-commercial purposes only"))
-        self.agree.setAccessibleName(self.agree.text())
         self.agree.toggled.connect(lambda _: self.changed.emit())
         self.again = push_button(tr("Try again"), "", lambda: self.propose(*self._languages))
         self.others = push_button(tr("Choose other models…"), "")
@@ -77,31 +74,28 @@ class RecommendedPair(QWidget):
 
     def propose(self, source: str, target: str) -> None:
         """Find out what is recommended for these languages, by their English names."""
-        self._languages, self._models, self._facts = (source, target), (), ""
-        self._say(tr("Finding models that suit this computer…"), looking=True)
+        self._languages, self._models = (source, target), ()
+        self._say("", looking=tr("Finding models that suit this computer…"))
         self._submit(partial(self._services.recommend, source, target), self._show_pair)
 
     @property
     def waits_for(self) -> str:
         """Return what must be done or must arrive before the downloads can begin."""
-        if self._problem or not self._models:
-            return self._problem or self.facts.text().split("\n")[-1]
+        if self._problem or self._looking:
+            return self._problem or self._looking
         agreed = self.agree.isHidden() or self.agree.isChecked()
         return "" if agreed else tr("Accept the license terms first.")
 
     def answers(self, *kinds: Kind) -> Mapping[str, str]:
         """Return the models of these kinds that are there already, by the settings for them."""
-        there = ((SETTINGS[one.entry.kind], one.path) for one in self._of(kinds))
-        return {name: str(path) for name, path in there if path is not None}
+        wanted = [one for one in self._models if one.entry.kind in kinds]
+        return {SETTINGS[one.entry.kind]: str(one.path) for one in wanted if one.path is not None}
 
     def begin(self, *kinds: Kind) -> None:
         """Download the others of these kinds, to be used once they are there."""
-        for one in self._of(kinds):
-            if one.path is None:
+        for one in self._models:
+            if one.entry.kind in kinds and one.path is None:
                 self._downloads.start(one.entry.id, use=True)
-
-    def _of(self, kinds: Sequence[Kind]) -> Sequence[_Recommended]:
-        return [one for one in self._models if one.entry.kind in kinds]
 
     # The findings
 
@@ -111,8 +105,8 @@ class RecommendedPair(QWidget):
             self.none.emit(sentence)
             return
         pair = [_Recommended(advice.speech), _Recommended(advice.translation)]
-        self._facts = _lines(*(_described(one, advice) for one in pair))
-        self._say(_lines(self._facts, tr("Checking the download size…")), looking=True)
+        texts = [_described(one, advice) for one in pair]
+        self._say(_lines(*texts), looking=tr("Checking the download size…"))
         work = partial(_with_offers, self._downloads.store, pair)
         self._submit(work, partial(self._show_offers, advice))
 
@@ -144,17 +138,17 @@ class RecommendedPair(QWidget):
 
         def fail(sentence: str) -> None:
             if languages == self._languages:
-                self._say(self._facts, sentence, again=True)
+                self._say(self._known, sentence, again=True)
 
         self._background.submit("recommended models", work, take, fail)
 
     def _say(
-        self, facts: str, problem: str = "", *, again: bool = False, looking: bool = False
+        self, facts: str, problem: str = "", *, again: bool = False, looking: str = ""
     ) -> None:
-        self.looking.setVisible(looking)
-        self.facts.setText(facts)
-        self.facts.setVisible(bool(facts))
-        self._problem = problem
+        self._known, self._problem, self._looking = facts, problem, looking
+        self.looking.setVisible(bool(looking))
+        self.facts.setText(_lines(facts, looking))
+        self.facts.setVisible(bool(self.facts.text()))
         self.problem.show_problem(problem)
         self.again.setVisible(again)
         wanted = (one for one in self._models if one.path is None)

@@ -77,12 +77,11 @@ class SoundPage(FirstPage):
     def _ask_languages(self) -> None:
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
-        for column, (name, question) in enumerate(
-            (
-                ("source_language", tr("Spoken language")),
-                ("target_language", tr("Caption language")),
-            )
-        ):
+        asked = {
+            "source_language": tr("Spoken language"),
+            "target_language": tr("Caption language"),
+        }
+        for column, (name, question) in enumerate(asked.items()):
             field = self._ask(name)
             label = Label(question)
             label.setBuddy(field.controls[0])
@@ -98,8 +97,6 @@ class SoundPage(FirstPage):
         for choice in (self.call, self.room):
             group.addButton(choice)
         self.room.setAccessibleDescription(self._question)
-        for control in (self.call, self.mine, self.room):
-            control.setAccessibleName(control.text())
         self.mine.setAccessibleDescription(tr("Captions you as well, and shows who is speaking."))
         set_tip(self.mine, self.mine.accessibleDescription())
         self.help = note(indent=INDENT)

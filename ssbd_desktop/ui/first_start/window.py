@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QPushButton, QWizard
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
+from ssbd_desktop.ui.fields.dropped_files import take_drops
 from ssbd_desktop.ui.first_start.model_page import ModelPage, NextStep
 from ssbd_desktop.ui.first_start.sound_page import SoundPage
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
@@ -64,9 +64,8 @@ class FirstStart(QWizard):
         self.pages = (self.sound, self.models)
         for page in self.pages:
             self.addPage(page)
-        dropped = DroppedFiles(self, self._background)
-        dropped.model.connect(self._choose_model)
-        dropped.recording.connect(partial(self._choose_model, "translation_model"))
+        recording = partial(self._choose_model, "translation_model")
+        take_drops(self, self._background, self._choose_model, recording)
         if at_models:
             if self.models.demo.isChecked():  # which captions no call of theirs
                 self.models.own.setChecked(True)
@@ -140,7 +139,6 @@ class FirstStart(QWizard):
             self.setButtonText(which, text)
             button = self.button(which)
             assert isinstance(button, QPushButton)
-            button.setAccessibleName(text)
             button.setAccessibleDescription(about)
             button.setAutoDefault(False)
 

@@ -19,13 +19,14 @@ from PySide6.QtWidgets import (
 
 from ssbd_desktop.base.events import StageChanged, StageName
 from ssbd_desktop.models.catalog import SETTINGS
-from ssbd_desktop.models.store import Offer, Progress
+from ssbd_desktop.models.store import Installed, Offer, Progress
+from ssbd_desktop.settings.table import row as setting_row
+from ssbd_desktop.system.folders import person_path
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.models.texts import about, advice_text, amount_text, facts, progress_text
 from ssbd_desktop.ui.models.trial import TrialDialog
-from ssbd_desktop.ui.models.work import ModelWork
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, WatchedTask
 from ssbd_desktop.ui.qt.desktop import show_in_folder
 from ssbd_desktop.ui.qt.i18n import data_size, tr
 from ssbd_desktop.ui.qt.widgets import (
@@ -44,32 +45,41 @@ from ssbd_desktop.ui.shared.services import Services
 _STEPS = 1000
 """The steps of the bar, which cannot count as far as bytes go."""
 
+_PATIENCE_MS = 20_000
+"""The time that captions have to let go of a model that is to be deleted."""
+
 
 class ModelDetails(QScrollArea):
     """Shows a model, or a sentence in its place, and does what is pressed there.
 
-    acted: a button was pressed, so the list may be out of date.
+    acted: a button was pressed, so the list may be out of date. deleted: a model was.
     """
 
     acted = Signal()
+    deleted = Signal()
 
     def __init__(
         self,
         downloads: ModelDownloads,
-        work: ModelWork,
         settings: CurrentSettings,
         services: Services,
         background: BackgroundTasks,
+        awaited: BackgroundTasks,
         stages: Mapping[StageName, StageChanged],
     ) -> None:
-        """stages: the last event of each."""
+        """awaited: for what the app waits for at its end. stages: the last event of each; call
+        `delete_released` after each new one."""
         super().__init__(widgetResizable=True)
         self._downloads = downloads
-        self._work = work
         self._settings = settings
         self._services = services
         self._background = background
+        self._awaited = awaited
         self._stages = stages
+        self._checks: dict[str, tuple[WatchedTask, Progress]] = {}
+        """The models that are being checked, by their keys."""
+        self._to_delete: dict[str, Installed] = {}
+        """The models that are deleted as soon as nothing holds them."""
         self._row: ModelRow | None = None
         self.offers: dict[str, Offer | str] = {}
         """The hub's offers, by the models' keys, or a sentence on why there is none."""
@@ -77,8 +87,6 @@ class ModelDetails(QScrollArea):
         """The last event of each model, by its key, and whether that is a problem."""
         self._rest = QTimer(self, singleShot=True, interval=300)
         self._rest.timeout.connect(self._ask_for_offer)
-        work.checked.connect(self._update)
-        work.said.connect(self._report)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.empty = text_label(tr("Select a model."))
@@ -105,7 +113,7 @@ class ModelDetails(QScrollArea):
             self.ask_for_size()  # it has been deleted, or its download has been discarded
         self.title.setText(row.name)
         self.about.setText(about(row))
-        check = self._work.check_of(row.key)
+        check = self._checks[row.key][1] if row.key in self._checks else None
         self._show_buttons(row, checking=check is not None)
         self._show_progress(row, check)
         self.inspector.name = SETTINGS[row.kind]
@@ -172,7 +180,7 @@ class ModelDetails(QScrollArea):
         if self._row is not None and self._row.key == key:
             self.show_row(self._row)
 
-    def _report(self, key: str, sentence: str, bad: bool) -> None:
+    def _report(self, key: str, sentence: str, *, bad: bool) -> None:
         self._news[key] = (sentence, bad)
         self._update(key)
 
@@ -183,7 +191,7 @@ class ModelDetails(QScrollArea):
             return push_button(text, help, partial(self._do, act))
 
         pause, stop = tr("Pauses the download. You can resume it later."), tr("Stop checking")
-        downloads, work = self._downloads, self._work
+        downloads = self._downloads
         self.download = button(tr("Download"), tr("Downloads this model."), self._download)
         self.pause = button(tr("Pause"), pause, lambda row: downloads.pause(row.key))
         resume = tr("Continues the download.")
@@ -192,9 +200,9 @@ class ModelDetails(QScrollArea):
         works = tr("Shows how well this model works on this computer.")
         self.try_out = button(tr("Try…"), works, self._try)
         check = tr("Checks that the files are undamaged.")
-        self.check = button(tr("Check"), check, lambda row: work.check(row.key))
+        self.check = button(tr("Check"), check, self._check)
         stops = tr("Stops checking the files.")
-        self.stop_check = button(stop, stops, lambda row: work.stop_check(row.key))
+        self.stop_check = button(stop, stops, lambda row: self._stop_check(row.key))
         folder = tr("Opens the folder with the files.")
         self.show_file = button(tr("Show in folder"), folder, self._show_file)
         discard = tr("Deletes what has been downloaded so far.")
@@ -279,7 +287,7 @@ class ModelDetails(QScrollArea):
         if row.path is not None and not show_in_folder(row.path):
             folder = row.path.parent
             said = tr("No file manager could be opened. The model is in {folder}.", folder=folder)
-            self._report(row.key, said, True)
+            self._report(row.key, said, bad=True)
 
     def _delete(self, row: ModelRow) -> None:
         if row.installed is None:
@@ -294,7 +302,7 @@ class ModelDetails(QScrollArea):
             tr("Delete “{name}” from this computer?", name=row.name),
             " ".join((in_use[row.kind], freed)) if row.in_use else freed,
             tr("Delete"),
-            partial(self._work.delete, row.installed),
+            partial(self._take_out, row.installed),
         )
 
     def _ask(
@@ -309,12 +317,77 @@ class ModelDetails(QScrollArea):
         yes = box.addButton(answer, QMessageBox.ButtonRole.AcceptRole)
         no = box.addButton(tr("Cancel"), QMessageBox.ButtonRole.RejectRole)
         for button in (yes, no):
-            button.setAccessibleName(button.text())
             button.setAccessibleDescription(question)
         box.setDefaultButton(no)
         box.setEscapeButton(no)
         box.accepted.connect(go_on)
         box.open()
+
+    # Checking, and deleting what nothing holds
+
+    def _check(self, row: ModelRow) -> None:
+        """Read a model again to see whether it is undamaged."""
+        task = WatchedTask(self)
+        task.progress.connect(partial(self._advance, row.key))
+        self._checks[row.key] = task, Progress("checking", 0, 0, 0.0, None)
+        task.run(
+            f"checking {row.key}",
+            partial(self._downloads.store.check, row.key),
+            lambda _: self._checked(row.key, tr("The files are undamaged."), bad=False),
+            partial(self._checked, row.key, bad=True),
+        )
+
+    def _advance(self, key: str, news: tuple[Progress]) -> None:
+        if key in self._checks:  # it has not been stopped since
+            self._checks[key] = self._checks[key][0], news[0]
+            self._update(key)
+
+    def _checked(self, key: str, sentence: str, *, bad: bool) -> None:
+        self._stop_check(key)
+        self._report(key, sentence, bad=bad)
+
+    def _stop_check(self, key: str) -> None:
+        task, _ = self._checks.pop(key)
+        task.close()
+        task.deleteLater()
+
+    def stop_checks(self) -> None:
+        for key in tuple(self._checks):
+            self._stop_check(key)
+            self._update(key)
+
+    def _take_out(self, model: Installed) -> None:
+        """Take a model out of the settings, and delete it as soon as nothing holds it."""
+        name = SETTINGS[model.kind]
+        self._to_delete[model.id] = model
+        if person_path(str(getattr(self._settings.value, name))) == model.path:
+            self._settings.put_values(**{name: ""})
+        QTimer.singleShot(_PATIENCE_MS, self, partial(self._give_up, model))
+        self.delete_released()
+
+    def delete_released(self) -> None:
+        for id, model in tuple(self._to_delete.items()):
+            if not self._held(model):
+                del self._to_delete[id]
+                self._awaited.submit(
+                    f"deleting {id}",
+                    partial(self._downloads.store.remove, id),
+                    lambda _: self.deleted.emit(),
+                    partial(self._report, id, bad=True),
+                )
+
+    def _held(self, model: Installed) -> bool:
+        event = self._stages.get(setting_row(SETTINGS[model.kind]).reload or "capture")
+        return event is not None and any(
+            name and person_path(name) == model.path for name in (event.model, event.loading)
+        )
+
+    def _give_up(self, model: Installed) -> None:
+        if self._to_delete.pop(model.id, None):
+            sentence = tr(
+                "“{name}” is still in use. End the session, then delete it.", name=model.name
+            )
+            self._report(model.id, sentence, bad=True)
 
     def _lay_out(self) -> None:
         self._whole, inside = QWidget(), QWidget()

@@ -56,8 +56,7 @@ class TrialDialog(QDialog):
         self.lines: list[QLabel] = []
         """Sentences with their translations, or the words that were recognized."""
         self._words = filled(QVBoxLayout(), spacing=2)
-        self.figures = text_label(selectable=True)
-        self.figures.setWordWrap(False)
+        self.figures = text_label(selectable=True, wrap=False)
         self._lay_out()
         if captions_run:
             slower = tr(
@@ -66,7 +65,7 @@ class TrialDialog(QDialog):
             self.message.show_note(slower)
         self._task.progress.connect(self._show_progress)
         work = partial(try_out, kind, path, settings)
-        self._task.run("trying a model", work, self._done, self._failed)
+        self._task.run("trying a model", work, self._done, self._finish)
 
     def sizeHint(self) -> QSize:
         # As large from the start as the results will need.
@@ -96,15 +95,11 @@ class TrialDialog(QDialog):
         if trial is not None:
             self._show_trial(trial)
 
-    def _failed(self, sentence: str) -> None:
-        self._finish()
-        self.message.show_problem(sentence)
-        grow_to_fit(self)
-
-    def _finish(self) -> None:
+    def _finish(self, problem: str = "") -> None:
         self.state.hide()
         self.bar.hide()
-        self.message.show_note("")
+        self.message.show_problem(problem)
+        grow_to_fit(self)
 
     def _show_trial(self, trial: Trial) -> None:
         self._show_words(trial)

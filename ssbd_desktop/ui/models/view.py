@@ -36,14 +36,7 @@ from ssbd_desktop.ui.models.texts import badge, heading, summary
 from ssbd_desktop.ui.qt.i18n import listed, tr
 from ssbd_desktop.ui.qt.list_items import PADDING, Index, paint_first_line, two_lines
 from ssbd_desktop.ui.qt.theme import faded, sign_color
-from ssbd_desktop.ui.qt.widgets import (
-    Label,
-    MessageLabel,
-    describe,
-    filled,
-    push_button,
-    text_label,
-)
+from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, filled, push_button, text_label
 
 ITEM = Qt.ItemDataRole.UserRole
 
@@ -170,8 +163,7 @@ class ModelsView(QWidget):
         self.nothing.hide()
         self.details = details
         self.problem = MessageLabel()
-        self.folder = Label()
-        self.folder.setForegroundRole(QPalette.ColorRole.PlaceholderText)
+        self.folder = text_label(quiet=True, wrap=False)
         self.show_folder = push_button(tr("Open folder"), tr("Opens the folder with your models."))
         self.move_models = push_button(
             tr("Move…"), tr("Moves your models to another folder or disk.")

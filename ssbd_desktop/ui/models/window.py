@@ -16,9 +16,9 @@ from ssbd_desktop.models.recommendation import BUSY, Recommendation
 from ssbd_desktop.models.store import Installed, Unfinished
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.models.details import ModelDetails
+from ssbd_desktop.ui.models.moving import MoveDialog
 from ssbd_desktop.ui.models.rows import ModelRow, WindowState, rows
 from ssbd_desktop.ui.models.view import ITEM, ModelsView
-from ssbd_desktop.ui.models.work import ModelWork, MoveDialog
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import show_in_folder
 from ssbd_desktop.ui.qt.i18n import data_size, shown, tr
@@ -42,13 +42,13 @@ class ModelsWindow(ModelsView):
         settings: CurrentSettings,
         stages: Mapping[StageName, StageChanged],
     ) -> None:
-        """stages: the last event of each; call `work.delete_released` after each new one."""
+        """stages: as for `ModelDetails`."""
         # The app waits at its end for what deletes, but not for what looks.
-        looking, work = BackgroundTasks(), ModelWork(downloads.store, background, settings, stages)
-        super().__init__(ModelDetails(downloads, work, settings, services, looking, stages))
+        looking = BackgroundTasks()
+        details = ModelDetails(downloads, settings, services, looking, background, stages)
+        super().__init__(details)
         looking.setParent(self)
         self._looking = looking
-        self.work = work
         store = self._store = downloads.store
         self._downloads = downloads
         self._services = services
@@ -87,7 +87,7 @@ class ModelsWindow(ModelsView):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._timer.stop()
-        self.work.stop_checks()
+        self.details.stop_checks()
         self.details.offers.clear()  # the hub is asked again the next time
 
     def changeEvent(self, event: QEvent) -> None:
@@ -104,7 +104,7 @@ class ModelsWindow(ModelsView):
         downloads.done.connect(self._done)
         downloads.discarded.connect(lambda _: self.look())
         self.details.acted.connect(self._show)
-        self.work.deleted.connect(self._deleted)
+        self.details.deleted.connect(self._deleted)
         self._settings.changed.connect(self._settings_changed)
         self.show_folder.clicked.connect(self._show_folder)
         self.move_models.clicked.connect(self._move)
@@ -122,13 +122,9 @@ class ModelsWindow(ModelsView):
         title, now = tr("Choose a folder for your models"), str(self._store.folder.parent)
         chosen = QFileDialog.getExistingDirectory(self, title, now)
         if chosen:
-            self.move_to(Path(chosen))
-
-    def move_to(self, chosen: Path) -> MoveDialog:
-        dialog = MoveDialog(self._store.folder, chosen, self._settings, self)
-        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        dialog.open()
-        return dialog
+            dialog = MoveDialog(self._store.folder, Path(chosen), self._settings, self)
+            dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            dialog.open()
 
     # What is known
 
@@ -161,7 +157,7 @@ class ModelsWindow(ModelsView):
             self._chosen = model.id
         self.look()
 
-    def _deleted(self, _: str) -> None:
+    def _deleted(self) -> None:
         self.look()
         self.list.setFocus()
 

@@ -87,9 +87,11 @@ def push_button(
     return button
 
 
-def text_label(text: str = "", *, quiet: bool = False, selectable: bool = False) -> QLabel:
-    """Return a label that shows its text as it is, over as many lines as it takes."""
-    label = Label(text, wordWrap=True)
+def text_label(
+    text: str = "", *, quiet: bool = False, selectable: bool = False, wrap: bool = True
+) -> QLabel:
+    """Return a label that shows its text as it is, if `wrap` over as many lines as it takes."""
+    label = Label(text, wordWrap=wrap)
     if quiet:
         label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     if selectable:

@@ -53,7 +53,7 @@ class ReportWindow(QDialog):
         self.message = MessageLabel()
         self._lay_out()
         self.finished.connect(lambda _: self._task.close())
-        self._task.run("a report of trouble", make, lambda _: self._made(), self._not_made)
+        self._task.run("a report of trouble", make, lambda _: self._made(), self._made)
 
     def sizeHint(self) -> QSize:
         return QSize(680, 560)
@@ -92,15 +92,12 @@ class ReportWindow(QDialog):
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.insertText(piece)
 
-    def _made(self) -> None:
+    def _made(self, problem: str = "") -> None:
         self.busy.hide()
+        self.message.show_problem(problem)
         self.text.setReadOnly(False)
         self.copy.setEnabled(True)
         self.save.setEnabled(True)
-
-    def _not_made(self, problem: str) -> None:
-        self._made()
-        self.message.show_problem(problem)
 
     def _skip(self) -> None:
         self._task.close()

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPalette
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QGraphicsOpacityEffect,
+    QHBoxLayout,
+    QSlider,
+    QVBoxLayout,
+    QWidget,
+)
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import PRESETS, Appearance, appearance_of, spoken_language
@@ -16,8 +25,7 @@ from ssbd_desktop.ui.captions.painter import MARGIN
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 from ssbd_desktop.ui.fields.field import NEVER_CHANGES, with_mnemonic
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.theme import faded
-from ssbd_desktop.ui.qt.widgets import Label, describe, filled
+from ssbd_desktop.ui.qt.widgets import Label, describe, filled, set_type, text_label
 
 _AIR = 14
 
@@ -108,109 +116,68 @@ def _paint_call(painter: QPainter, place: QRectF) -> None:
     painter.fillRect(place, picture)
 
 
-_ROUND = 8.0
-_FAINT = 0.32
-"""The strength of what is not shown."""
-
-
-class MethodPicture(QWidget):
-    """Draws a caption with its hidden end, and how firmly the rest is kept."""
+class MethodPicture(QFrame):
+    """Shows a caption with its hidden end, and how firmly the rest is kept."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._kept = -1.0
-        """The firmness of words: from 0, the model is followed, to 1, they never change."""
-        self._hidden = 0
+        self.setFrameShape(QFrame.Shape.StyledPanel)
+        self.setAutoFillBackground(True)
+        self.setBackgroundRole(QPalette.ColorRole.Base)
+        self.setAccessibleName(tr("What β and k do"))
         # Split the way a model would: each piece includes the space that follows it, if any.
         self._words = tr("We |will |send |the |report |on |Monday |before |noon").split("|")
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setSizePolicy(policy)
-        self.setAccessibleName(tr("What β and k do"))
+        self.stays, self.hides = _Words(), _Words(hidden=True)
+        self.stays.about.setText(tr("On the screen"))
+        self._firm = QGraphicsOpacityEffect(self)
+        self.stays.rule.setGraphicsEffect(self._firm)
+        self.scale = QSlider(Qt.Orientation.Horizontal)
+        self.scale.setMaximum(100)
+        self.scale.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.scale.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        left = text_label(tr("Follows the model"), quiet=True, wrap=False)
+        right = text_label(tr("Never changes"), quiet=True, wrap=False)
+        words = filled(QHBoxLayout(), self.stays, self.hides, -1, spacing=6)
+        column = (words, self.scale, filled(QHBoxLayout(), left, -1, right))
+        filled(QVBoxLayout(self), *column, margins=(_AIR, _AIR, _AIR, _AIR), spacing=4)
         self.show_settings(Settings())
 
     def show_settings(self, settings: Settings) -> None:
         # RT has no bias, and CD is all bias.
         biases = {"rt": 0.0, "cd": 1.0}
         kept = biases.get(settings.policy, min(settings.beta / NEVER_CHANGES, 1.0))
-        if (kept, settings.mask_k) != (self._kept, self._hidden):
-            self._kept, self._hidden = kept, settings.mask_k
-            self.setAccessibleDescription(
-                tr(
-                    "The last {count} tokens are hidden. How firmly words on the screen are kept: "
-                    "{percent}%.",
-                    count=self._hidden,
-                    percent=round(100 * kept),
-                )
+        percent, hidden = round(100 * kept), settings.mask_k
+        self.scale.setValue(percent)
+        self._firm.setOpacity(0.3 + 0.7 * kept)
+        shown = max(len(self._words) - hidden, 0)
+        self.stays.show_words(self._words[:shown])
+        self.hides.show_words(self._words[shown:])
+        self.hides.about.setText(tr("Hidden: k = {count}", count=hidden))
+        self.setAccessibleDescription(
+            tr(
+                "The last {count} tokens are hidden. How firmly words on the screen are kept: "
+                "{percent}%.",
+                count=hidden,
+                percent=percent,
             )
-            self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(400, round(5 * self.fontMetrics().lineSpacing() + 3 * _AIR))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(200, self.sizeHint().height())
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        # A painter that outlives its event, as after an error, takes the process down.
-        with QPainter(self) as painter:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(faded(self.palette().windowText().color(), 0.18), 1.0))
-            painter.setBrush(self.palette().base())
-            painter.drawRoundedRect(
-                QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), _ROUND, _ROUND
-            )
-            inside = QRectF(self.rect()).adjusted(_AIR, _AIR, -_AIR, -_AIR)
-            below = self._paint_caption(painter, inside)
-            self._paint_scale(painter, QRectF(inside.left(), below + _AIR, inside.width(), 0))
-
-    def _paint_caption(self, painter: QPainter, area: QRectF) -> float:
-        font = QFont(self.font())
-        font.setPointSizeF(font.pointSizeF() * 1.25)
-        painter.setFont(font)
-        metrics, line = painter.fontMetrics(), painter.fontMetrics().height()
-        shown = max(len(self._words) - self._hidden, 0)
-        x, start = area.left(), area.left()
-        for number, word in enumerate(self._words):
-            strength = 1.0 if number < shown else _FAINT
-            painter.setPen(faded(self.palette().text().color(), strength))
-            painter.drawText(QPointF(x, area.top() + metrics.ascent()), word)
-            x += metrics.horizontalAdvance(word)
-            start = x if number < shown else start
-        painter.setFont(self.font())
-        ruled = area.top() + line + 4
-        if shown:
-            stays = faded(self.palette().highlight().color(), 0.3 + 0.7 * self._kept)
-            self._rule(painter, (area.left(), start - 6), ruled, stays, tr("On the screen"))
-        if shown < len(self._words):
-            faint = faded(self.palette().text().color(), _FAINT)
-            hidden = tr("Hidden: k = {count}", count=self._hidden)
-            self._rule(painter, (start, x), ruled, faint, hidden)
-        return ruled + 4 + painter.fontMetrics().height()
-
-    def _rule(
-        self, painter: QPainter, ends: tuple[float, float], y: float, color: QColor, text: str
-    ) -> None:
-        painter.setPen(_thick(color))
-        painter.drawLine(QLineF(ends[0] + 1.5, y, ends[1] - 1.5, y))
-        painter.setPen(self.palette().placeholderText().color())
-        painter.drawText(QPointF(ends[0], y + 4 + painter.fontMetrics().ascent()), text)
-
-    def _paint_scale(self, painter: QPainter, area: QRectF) -> None:
-        """Paint the scale from “follows the model” to “never changes”, and where β is on it."""
-        y = area.top() + 5
-        painter.setPen(_thick(faded(self.palette().windowText().color(), 0.25)))
-        painter.drawLine(QLineF(area.left() + 5, y, area.right() - 5, y))
-        at = area.left() + 5 + self._kept * (area.width() - 10)
-        painter.setPen(QPen(self.palette().base().color(), 2.0))
-        painter.setBrush(self.palette().highlight())
-        painter.drawEllipse(QPointF(at, y), 6.0, 6.0)
-        painter.setPen(self.palette().placeholderText().color())
-        height = painter.fontMetrics().height()
-        below = QRectF(area.left(), y + 8, area.width(), height)
-        left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-        painter.drawText(below, left, tr("Follows the model"))
-        painter.drawText(below, right, tr("Never changes"))
+        )
 
 
-def _thick(color: QColor) -> QPen:
-    return QPen(color, 3.0, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap)
+class _Words(QWidget):
+    """Words of a caption over a rule, and below it what is true of them."""
+
+    def __init__(self, *, hidden: bool = False) -> None:
+        super().__init__()
+        self.words = text_label(quiet=hidden, wrap=False)
+        set_type(self.words, 1.25)
+        self.about = text_label(quiet=True, wrap=False)
+        self.rule = Label(autoFillBackground=True)
+        ink = QPalette.ColorRole.Mid if hidden else QPalette.ColorRole.Highlight
+        self.rule.setBackgroundRole(ink)
+        self.rule.setFixedHeight(3)
+        column = (self.words, self.rule, self.about)
+        filled(QVBoxLayout(self), *column, margins=(0, 0, 0, 0), spacing=4)
+
+    def show_words(self, words: Sequence[str]) -> None:
+        self.words.setText("".join(words))
+        self.setVisible(bool(words))

@@ -6,7 +6,6 @@ import unicodedata
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import QCheckBox, QGridLayout, QLabel, QToolButton, QWidget
 
 from ssbd_desktop.settings.row import Row, Value
@@ -18,7 +17,7 @@ from ssbd_desktop.ui.fields.level_meter import LevelReading
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import Label, MessageLabel, bold_label, describe, set_type
+from ssbd_desktop.ui.qt.widgets import MessageLabel, bold_label, describe, set_type, text_label
 from ssbd_desktop.ui.shared.services import Services
 
 
@@ -105,14 +104,12 @@ class SettingRow(QWidget):
         layout.addWidget(self.message, 4, 0, 1, 2)
 
     def _heading(self) -> QWidget:
-        text = self._label
-        if self.row.kind is bool:
-            check = self.field.controls[0]
-            assert isinstance(check, QCheckBox)
-            check.setText(text)
+        control = self.field.controls[0]
+        if isinstance(control, QCheckBox):
+            control.setText(self._label)
             set_type(self.field, bold=True)
             return self.field
-        return bold_label(text, buddy=self.field.controls[0])
+        return bold_label(self._label, buddy=control)
 
     def _back_to_default(self) -> None:
         self.field.controls[0].setFocus()  # the button is about to go
@@ -131,9 +128,8 @@ def hint_for(row: Row, services: Services, background: BackgroundTasks) -> Value
 
 
 def help_label(help: str) -> QLabel:
-    label = Label(help, wordWrap=True)
+    label = text_label(help, quiet=True)
     set_type(label, 0.92)
-    label.setForegroundRole(QPalette.ColorRole.PlaceholderText)
     return label
 
 

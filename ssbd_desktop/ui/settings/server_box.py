@@ -107,11 +107,11 @@ class ServerBox(QWidget):
         return key
 
     def _keep(self) -> None:
-        url, key = self._key_of, self._entered_key()
-        if key is None:
-            return
-        work = partial(keep_server_key, url, key)
-        self._background.submit("keeping a key", work, self._kept, self.key_message.show_problem)
+        key = self._entered_key()
+        if key is not None:
+            work = partial(keep_server_key, self._key_of, key)
+            failed = self.key_message.show_problem
+            self._background.submit("keeping a key", work, self._kept, failed)
 
     def _kept(self, _: None) -> None:
         self.key_message.show_note("")
@@ -125,8 +125,14 @@ class ServerBox(QWidget):
             return
         self._report(result=tr("Connecting to {host}…", host=host_of(self._settings.server_url)))
         self._asking = BackgroundTasks(self)
-        work = partial(_ask_with_key, self._ask_server, self._settings, self._entered_key())
-        self._asking.submit("testing a server", work, self._done, self._failed)
+        settings, key = self._settings, self._entered_key()
+
+        def ask() -> ServerFacts:
+            if key is not None:
+                keep_server_key(settings.server_url, key)
+            return self._ask_server(settings)
+
+        self._asking.submit("testing a server", ask, self._done, self._failed)
 
     def _leave(self) -> None:
         asking, self._asking = self._asking, None
@@ -142,19 +148,19 @@ class ServerBox(QWidget):
         works = tr(
             "Connected. Model: {model}. Round trip: {time} ms.", model=facts.model, time=time
         )
-        without = tr(
-            "This server gives no probabilities, so each update translates everything again. "
-            "Captions change more often and take longer."
-        )
+        problem = ""
         if facts.plugin:
-            self._report(result=f"{works} {tr('It verifies translations by itself.')}")
-        elif facts.scores:
-            self._report(result=works)
-        elif self._settings.server_without_scores:
-            self._report(result=f"{works} {without}")
-        else:
-            hint = tr("Turn on the option below to use it anyway.")
-            self._report(result=works, problem=f"{without} {hint}")
+            works += f" {tr('It verifies translations by itself.')}"
+        elif not facts.scores:
+            without = tr(
+                "This server gives no probabilities, so each update translates everything again. "
+                "Captions change more often and take longer."
+            )
+            if self._settings.server_without_scores:
+                works += f" {without}"
+            else:
+                problem = f"{without} {tr('Turn on the option below to use it anyway.')}"
+        self._report(result=works, problem=problem)
 
     def _failed(self, sentence: str) -> None:
         self._leave()
@@ -170,13 +176,6 @@ class ServerBox(QWidget):
         test = filled(QHBoxLayout(), self.test, -1)
         messages = (self.result, self.problem, self.note)
         filled(QVBoxLayout(self), *key, 8, test, *messages, margins=(0, 8, 36, 8), spacing=6)
-
-
-def _ask_with_key(ask: AskServer, settings: Settings, key: str | None) -> ServerFacts:
-    """Ask the server, after its key is kept if there is a new one."""
-    if key is not None:
-        keep_server_key(settings.server_url, key)
-    return ask(settings)
 
 
 def _note(url: str) -> str:

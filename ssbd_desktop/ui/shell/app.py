@@ -19,7 +19,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import config_folder, resource
 from ssbd_desktop.ui.about.window import AboutWindow, LicensesWindow
 from ssbd_desktop.ui.captions.screen_reader import ScreenReader
-from ssbd_desktop.ui.fields.dropped_files import DroppedFiles
+from ssbd_desktop.ui.fields.dropped_files import take_drops
 from ssbd_desktop.ui.first_start.model_page import NextStep
 from ssbd_desktop.ui.first_start.window import FirstStart
 from ssbd_desktop.ui.history.window import HistoryWindow
@@ -252,7 +252,7 @@ class Window(QObject):
         window = ModelsWindow(
             self.downloads, self._services, self.background, self.settings, self._stages
         )
-        self._staged.connect(lambda _: window.work.delete_released())
+        self._staged.connect(lambda _: window.details.delete_released())
         self._take_drops(window, self._ask_about_model)
         return window
 
@@ -289,9 +289,7 @@ class Window(QObject):
         return window
 
     def _take_drops(self, window: QWidget, use_model: Callable[[str, Path], object]) -> None:
-        dropped = DroppedFiles(window, self.background)
-        dropped.recording.connect(self.captioning.caption_file)
-        dropped.model.connect(use_model)
+        take_drops(window, self.background, use_model, self.captioning.caption_file)
 
     def _ask_about_model(self, setting: str, path: Path) -> None:
         window = DroppedModel(setting, path, self._services, self.background)

@@ -89,7 +89,7 @@ class Models:
 
     def report(self, event: StageChanged) -> None:
         self.stages[event.stage] = event
-        self.window.work.delete_released()
+        self.window.details.delete_released()
 
     def answer(self, text: str) -> QMessageBox:
         """Press a button of the question that is asked; gives what was asked."""

@@ -15,9 +15,9 @@ from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.models.trial import SpeechTrial, TranslationTrial, Trial, TrialProgress, Tried
 from ssbd_desktop.settings import file
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.models import work
+from ssbd_desktop.ui.models import moving
+from ssbd_desktop.ui.models.moving import MoveDialog
 from ssbd_desktop.ui.models.trial import TrialDialog, figures_text
-from ssbd_desktop.ui.models.work import MoveDialog
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import TryOut
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
@@ -171,7 +171,7 @@ def settings(folder: Path) -> CurrentSettings:
 def open_move(
     folder: Path, settings: CurrentSettings, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> OpenMove:
-    monkeypatch.setattr(work, "_LOOK_MS", 10)
+    monkeypatch.setattr(moving, "_LOOK_MS", 10)
 
     def opened(to: Path) -> MoveDialog:
         dialog = MoveDialog(folder, to, settings)

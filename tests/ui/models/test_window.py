@@ -17,8 +17,8 @@ from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
+from ssbd_desktop.ui.models.moving import MoveDialog
 from ssbd_desktop.ui.models.window import ModelsWindow
-from ssbd_desktop.ui.models.work import MoveDialog
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from tests.helpers.fakes import raising
 from tests.helpers.hub_server import HubServer
@@ -142,7 +142,7 @@ def test_one_that_is_in_use_is_unloaded_first(models: Models) -> None:
 def test_one_that_captions_keep_loaded_stays(
     models: Models, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ssbd_desktop.ui.models.work._PATIENCE_MS", 50)
+    monkeypatch.setattr("ssbd_desktop.ui.models.details._PATIENCE_MS", 50)
     path = install(models.folder, EURO)
     models.report(StageChanged("translation", "running", model=str(path)))
     models.pick("euro")

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import keyring
 import pytest
-from PySide6.QtWidgets import QApplication, QSlider
+from PySide6.QtWidgets import QSlider
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ServerError
@@ -16,14 +16,13 @@ from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.settings.pictures import MethodPicture
 from ssbd_desktop.ui.settings.server_box import ServerBox
 from tests.helpers.fake_keyring import FakeKeyring
 from tests.helpers.fake_server import URL
 from tests.helpers.fakes import raising
 from tests.ui.conftest import App
-from tests.ui.widgets import child, near
+from tests.ui.widgets import child
 
 SERVED = Settings().with_values({"server_url": URL})
 WHOSE = ("SSBD Desktop", URL)
@@ -176,58 +175,39 @@ def test_it_says_where_text_goes_and_whether_others_can_read_it(qtbot: QtBot) ->
 
 
 @pytest.fixture
-def picture(qtbot: QtBot) -> Iterator[MethodPicture]:
+def picture(qtbot: QtBot) -> MethodPicture:
     made = MethodPicture()
     qtbot.addWidget(made)
     made.resize(600, made.sizeHint().height())
     made.show()
-    yield made
-    use_theme("system")
+    return made
 
 
-def highlighted(picture: MethodPicture) -> list[list[int]]:
-    """Where each of its lines has the highlight's color."""
-    image = picture.grab().toImage()
-    wanted = picture.palette().highlight().color()
-    return [
-        [x for x in range(image.width()) if near(image.pixelColor(x, y), wanted)]
-        for y in range(image.height())
-    ]
-
-
-def dot(picture: MethodPicture) -> float:
-    """Where on the scale β is, from 0 to 1."""
-    lines = highlighted(picture)
-    widest = max(lines[len(lines) // 2 :], key=len)
-    return (sum(widest) / len(widest) - 19) / (picture.width() - 38)
-
-
-@pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize(
     ("values", "place"),
-    [({"beta": 0.0}, 0.0), ({"beta": 0.25}, 0.5), ({"beta": 0.5}, 1.0), ({"beta": 0.9}, 1.0),
-     ({"policy": "rt"}, 0.0), ({"policy": "cd"}, 1.0)],
+    [({"beta": 0.0}, 0), ({"beta": 0.25}, 50), ({"beta": 0.5}, 100), ({"beta": 0.9}, 100),
+     ({"policy": "rt"}, 0), ({"policy": "cd"}, 100)],
 )  # fmt: skip
 def test_it_shows_how_firmly_words_are_kept(
-    picture: MethodPicture, theme: str, values: dict[str, object], place: float
+    picture: MethodPicture, values: dict[str, object], place: int
 ) -> None:
-    use_theme(theme)
-    QApplication.processEvents()
     picture.show_settings(Settings().with_values(values))
-    assert dot(picture) == pytest.approx(place, abs=0.02)
+    assert picture.scale.value() == place
+    assert f"are kept: {place}%" in picture.accessibleDescription()
 
 
 def test_more_hidden_tokens_leave_less_on_the_screen(picture: MethodPicture) -> None:
-    use_theme("light")
-    QApplication.processEvents()
-    lengths = []
-    for hidden in (0, 3, 6, 20):
-        picture.show_settings(Settings().with_values({"mask_k": hidden, "beta": 0.5}))
-        lines = highlighted(picture)
-        lengths.append(max(map(len, lines[: len(lines) // 2])))
-    assert lengths == sorted(lengths, reverse=True)
-    assert len(set(lengths)) == 4
-    assert lengths[-1] == 0
+    for hidden, kept, gone in (
+        (0, "noon", ""),
+        (3, " on ", "Monday before noon"),
+        (20, "", "noon"),
+    ):
+        picture.show_settings(Settings().with_values({"mask_k": hidden}))
+        stays, hides = picture.stays, picture.hides
+        assert stays.words.text().endswith(kept)
+        assert hides.words.text().endswith(gone)
+        assert (stays.isVisible(), hides.isVisible()) == (bool(kept), bool(gone))
+    assert hides.about.text() == "Hidden: k = 20"
     assert "The last 20 tokens are hidden" in picture.accessibleDescription()
 
 
