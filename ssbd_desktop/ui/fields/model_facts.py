@@ -109,10 +109,9 @@ class ModelInspector(ValueHint):
         self._value = self._problem = ""
         self.note = text_label(quiet=True)
         self.verdict = text_label(selectable=True)
-        self.verdict.setContentsMargins(0, 0, 0, 1)
         self.table = FactsTable()
         column = (self.note, self.verdict, self.problem, self.table)
-        filled(QVBoxLayout(self), *column, margins=(0, 0, 0, 0), spacing=3)
+        filled(QVBoxLayout(self), *column, margins=(0, 0, 0, 0), spacing=5)
         self._show()
 
     @property

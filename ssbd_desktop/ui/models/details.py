@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QPalette
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -98,6 +99,7 @@ class ModelDetails(QScrollArea):
         describe(self.bar, tr("Progress"), tr("Download progress."))
         self.progress = text_label()
         self.inspector = ModelInspector("", services, background)
+        self.inspector.note.setForegroundRole(QPalette.ColorRole.WindowText)
         self._make_buttons()
         self._lay_out()
         self.show_row(None)
