@@ -48,7 +48,7 @@ class LocalAgreement:
         self._confirmed = self._hypothesis[:agreed]
         self._hypothesis = made.tokens
         visible = len(made.tokens) if final else len(self._confirmed)
-        return Update(made, visible, self._confirmed)
+        return Update(made, visible, self._confirmed, 0)
 
     def record(self, prompt: Sequence[int], *, limit: int) -> None:
         """See `research.evaluation.policies.Incremental`: what is shown is what is kept."""
@@ -80,7 +80,7 @@ class WaitK:
         forced, apart = PreviousOutput(self._written), self._separate_prompt
         made = decode(self._model, prompt, forced, Forced(), limit, separate_prompt=apart)
         self._written = made.tokens
-        return Update(made, len(made.tokens), made.tokens)
+        return Update(made, len(made.tokens), made.tokens, 0)
 
     def record(self, prompt: Sequence[int], *, limit: int) -> None:
         """See `research.evaluation.policies.Incremental`: what is shown is what is kept."""

@@ -42,7 +42,7 @@ class BeamFinals:
             self._drafter if final else None,
             separate_prompt=self._separate_prompt,
         )
-        return Update(made, len(made.tokens), ())
+        return Update(made, len(made.tokens), (), 0)
 
     def record(self, prompt: Sequence[int], *, limit: int) -> None:
         """See `research.evaluation.policies.Incremental`: what is shown is what is kept."""

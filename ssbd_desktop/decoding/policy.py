@@ -117,7 +117,7 @@ class Update:
     """The number of its tokens that the person sees."""
     draft: tuple[int, ...]
     """The draft for the next update of the same utterance."""
-    shown: int = 0
+    shown: int
     """How many of the draft's tokens stay visible if they stand, even if k would hide them."""
 
 
@@ -162,7 +162,7 @@ def retranslate(
         stays = shown if stands == len(tokens) else stands
         return Update(decoding, visible, tokens + previous[len(tokens) :], stays)
     if stats.hit_limit and policy.revises:
-        return Update(decoding, visible, ())
+        tokens = ()
     draft = tokens[:visible] if policy.mask_mode == "output" else tokens
     return Update(decoding, visible, draft, min(stays, len(draft)))
 

@@ -1,17 +1,18 @@
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Generator, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import ClassVar
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from ssbd_desktop.base.stats import DecodingStats
-from ssbd_desktop.decoding.decoder import Judged, decode
-from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
-from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens
-from ssbd_desktop.decoding.rules import Biased, Forced, VerificationRule
+from ssbd_desktop.decoding.decoder import Decoding, Judged, decode
+from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter, NoDraft, PreviousOutput
+from ssbd_desktop.decoding.model import Ending, Evaluation, Interrupted, Scores, Tokens
+from ssbd_desktop.decoding.rules import Biased, Forced, Verdict, VerificationRule
 from tests.helpers.toy_model import END, LINES, ScriptedModel, ToyModel, greedy
 
 LIMIT = 24
@@ -60,14 +61,18 @@ class Continuing(ToyModel):
     """Verifies drafts itself, and goes on by itself, as a server does."""
 
     def judge(self, known: Tokens, draft: tuple[int, ...], biases: Sequence[float]) -> Judged:
-        return Judged(0, 0, (token for token in (3, 4, END)), len(known), 0.5)
+        onward = (token for token in (3, 4, END))
+        return Judged(len(draft), biases.count(0.0), onward, len(known), 0.5)
 
 
 def test_each_token_that_a_model_goes_on_with_is_a_pass_of_its_own() -> None:
     made = decode(Continuing(), (1, 2), NoDraft(), Biased(0.0), LIMIT)
-    assert made.tokens == (3, 4)
+    assert (made.tokens, made.exact, made.instead) == ((3, 4), 2, None)
     assert made.stats.pass_sizes == (2, 1, 1)
     assert (made.stats.first_pass_seconds, made.stats.model_seconds) == (0.5, 0.5)
+    drafter = PreviousOutput((8, 9), seen=1)
+    biased = decode(Continuing(), (1, 2), drafter, Biased(0.2, hidden_beta=0.0), LIMIT)
+    assert (biased.tokens, biased.exact, biased.instead) == ((8, 9, 3, 4), 1, None)
 
 
 @pytest.mark.parametrize(
@@ -113,20 +118,6 @@ def test_the_cache_is_never_stale(stream: list[list[int]], calm: float, beta: fl
         previous = result.tokens
 
 
-def test_logits_are_read_only_at_the_last_known_token_and_over_the_draft() -> None:
-    model = ToyModel()
-    first = decode(model, [5, 6, 7], NoDraft(), Biased(0.0), LIMIT)
-    assert len(first.tokens) > 1
-    assert set(model.reads) == {1}
-    model.reads.clear()
-    decode(model, [5, 6, 7, 8], PreviousOutput(first.tokens), Biased(0.2), LIMIT)
-    assert model.reads[0] == 1 + len(first.tokens)
-    assert set(model.reads[1:]) <= {1}
-    model.reads.clear()
-    decode(model, [5, 6, 7, 8, 9], PreviousOutput(first.tokens), Forced(), LIMIT)
-    assert set(model.reads) == {1}
-
-
 # A worked example. Vocabulary: 0 ends the turn, 1 … 5 are words. The prompts are (9,) and (9, 8).
 FIRST = {
     (): [0.1, 0.6, 0.1, 0.1, 0.1, 0.0],
@@ -148,40 +139,73 @@ def scripted() -> ScriptedModel:
     return ScriptedModel({(9, 8): SECOND, (9,): FIRST})
 
 
-def test_worked_example_of_retranslation() -> None:
-    model = scripted()
-    result = decode(model, [9], NoDraft(), Biased(0.0), LIMIT)
-    assert result.tokens == (1, 2, 3)
-    assert result.stats == DecodingStats(
-        output=3, passes=4, evaluated=4, pass_sizes=(1, 1, 1, 1), prompt_tail=1
-    )
-    assert model.passes == [(1, 1)] * 4
+@dataclass
+class LastFree:
+    """Drafts with a model, one token more than it feeds; notes for how many there was room."""
+
+    rooms: list[int] = field(default_factory=list)
+
+    def propose(self, output: Tokens, room: int) -> Draft:
+        self.rooms.append(room)
+        return NOTHING if output else Draft((1, 2, 3), 2, previous=2, passes=(5,), seconds=0.5)
+
+
+@dataclass
+class Drawing:
+    """Draws what follows, as sampling does, from a list."""
+
+    drawn: Iterator[int]
+    reads_logits: ClassVar[bool] = True
+
+    def accept(self, scores: Scores, draft: Draft) -> Verdict:
+        return Verdict(0, 0, next(self.drawn))
+
+
+OLD = PreviousOutput((1, 2, 3))
+FREE = DecodingStats(
+    drafted=3, accepted=3, continued=1, continued_stood=1, fed=2, draft_sizes=(5,),
+    draft_seconds=0.5,
+)  # fmt: skip
+ONE, TWO, THREE = (DecodingStats(drafted=3, accepted=stood, fed=3) for stood in (1, 2, 3))
+NONE = DecodingStats()
 
 
 @pytest.mark.parametrize(
-    ("rule", "tokens", "accepted", "passes"),
-    [
+    ("prompt", "drafter", "rule", "tokens", "left", "passes", "drafted"),
+    [  # of each pass: how many tokens it reads, and of how many it gives the logits
+        ([9], NoDraft(), Biased(0.0), (1, 2, 3), (3, None), [(1, 1)] * 4, NONE),
         # 1 stands, 2 falls to 4; one pass for the changed prompt token and the draft, one for 4.
-        (Biased(0.0), (1, 4), 1, [(4, 4), (1, 1)]),
+        ([9, 8], OLD, Biased(0.0), (1, 4), (2, None), [(4, 4), (1, 1)], ONE),
         # β = 0.2 carries 2 over its gap of 0.1 ≤ 0.25, but not 3 over 0.5.
-        (Biased(0.2), (1, 2, 5), 2, [(4, 4), (1, 1)]),
-        (Forced(), (1, 2, 3), 3, [(4, 1)]),
+        ([9, 8], OLD, Biased(0.2), (1, 2, 5), (1, 4), [(4, 4), (1, 1)], TWO),
+        ([9, 8], OLD, Forced(), (1, 2, 3), (0, None), [(4, 1)], THREE),
+        # The logits after 2 verify 3 as well; what follows that is read in the next pass.
+        ([9], LastFree(), Biased(0.0), (1, 2, 3), (3, None), [(3, 3), (1, 1)], FREE),
+        ([9, 8], NoDraft(), Drawing(iter((1, 4, END))), (1, 4), (2, None), [(1, 1)] * 3, NONE),
+        ([9, 8], NoDraft(), Drawing(iter((1, 2, END))), (1, 2), (1, 4), [(1, 1)] * 3, NONE),
     ],
 )
-def test_worked_examples_of_verification_and_of_continuous_decoding(
-    rule: VerificationRule, tokens: tuple[int, ...], accepted: int, passes: list[tuple[int, int]]
-) -> None:
+def test_worked_examples(
+    prompt: list[int], drafter: Drafter, rule: VerificationRule, tokens: tuple[int, ...],
+    left: tuple[int, int | None], passes: list[tuple[int, int]], drafted: DecodingStats,
+) -> None:  # fmt: skip
     model = scripted()
     decode(model, [9], NoDraft(), Biased(0.0), LIMIT)
     model.passes.clear()
-    result = decode(model, [9, 8], PreviousOutput((1, 2, 3)), rule, LIMIT)
-    assert result.tokens == tokens
+    result = decode(model, prompt, drafter, rule, LIMIT)
+    assert (result.tokens, (result.exact, result.instead)) == (tokens, left)
     sizes = tuple(size for size, _ in passes)
-    assert result.stats == DecodingStats(
-        output=len(tokens), drafted=3, accepted=accepted, fed=3, passes=len(passes),
-        evaluated=sum(sizes), pass_sizes=sizes, prompt_tail=1,
+    assert result.stats == replace(
+        drafted, output=len(tokens), passes=len(passes), evaluated=sum(sizes), pass_sizes=sizes,
+        prompt_tail=1,
     )  # fmt: skip
     assert model.passes == passes
+
+
+def test_a_drafter_learns_what_became_of_its_last_draft() -> None:
+    drafter = LastFree()
+    decode(scripted(), [9], drafter, Biased(0.0), LIMIT)
+    assert drafter.rooms == [LIMIT, LIMIT - 3, 0]
 
 
 def test_the_output_stops_at_its_limit_and_says_so_unless_it_just_fits() -> None:
@@ -209,9 +233,13 @@ class FakeServerModel(ToyModel):
     ahead: int = 5
     given: int = 0
     closed: int = 0
+    held: list[object] = field(default_factory=list)  # so that only the decoder closes them
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
-        return replace(super().evaluate(tokens, read), onward=self._onward(list(tokens)))
+        if self.ahead < 0:
+            raise Interrupted
+        self.held.append(onward := self._onward(list(tokens)))
+        return replace(super().evaluate(tokens, read), onward=onward)
 
     def _onward(self, known: list[int]) -> Generator[int, None, None]:
         try:
@@ -254,3 +282,6 @@ def test_what_goes_on_by_itself_is_let_go_at_the_limit_and_where_it_is_broken_of
     assert broken.stats.interrupted
     assert len(broken.tokens) == model.given == 1
     assert model.closed == 2
+    model.ahead = -1
+    at_once = decode(model, [5, 6], NoDraft(), Biased(0.0), LIMIT)
+    assert at_once == Decoding((), DecodingStats(interrupted=True), 0)

@@ -157,7 +157,7 @@ def test_an_output_that_has_lost_its_way_is_no_draft(policy: Policy, kept: int) 
     endless = ToyModel(endings={})
     update = retranslate(endless, [3, 8], (), policy, final=False, limit=3)
     assert len(update.decoding.tokens) == update.visible == 3
-    assert update.draft == update.decoding.tokens[:kept]
+    assert (update.draft, update.shown) == (update.decoding.tokens[:kept], 0)
 
 
 def cancelled_after(passes: int) -> Callable[[], bool]:
