@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
 from ssbd_desktop.pipeline.mailboxes import AudioMailbox, ForTranslation, TranscriptMailbox
-from ssbd_desktop.pipeline.session_time import Break, GapFinder
+from ssbd_desktop.pipeline.session_time import Break, GapFinder, SessionClock
+from ssbd_desktop.pipeline.sound_forwarder import SoundForwarder
+from tests.helpers.fakes import FakeSource
 
 
 def sound(start: float, seconds: float = 1.0, channel: Channel = "") -> AudioBlock:
@@ -119,6 +121,17 @@ class TestAudio:
         for start in range(65, 70):
             box.put(sound(start), live=True)
         assert gaps(box.take()) == [(0, 5), (65, 67)]
+
+    def test_a_break_is_marked_once_of_each_kind_and_not_before_any_sound(self) -> None:
+        box = AudioMailbox(9)
+        forwarder = SoundForwarder(box, SessionClock(), lambda: True)
+        for happens in "wlhllwwlhw":  # heard, lost, or wanted no more
+            if happens == "h":
+                forwarder.forward(sound(0.0), "me", FakeSource())
+            else:
+                forwarder.break_off(wanted=happens == "w")
+        found = [item.wanted for item in box.take() or [] if isinstance(item, Break)]
+        assert found == [False, True, True]
 
     @given(st.lists(st.sampled_from([*["heard"] * 3, "lost", "paused", "taken"]), max_size=40))
     def test_all_that_was_to_be_heard_is_heard_or_one_gap(self, happens: list[str]) -> None:

@@ -69,8 +69,10 @@ def test_slow_translation_skips_partials_and_never_finals() -> None:
 def test_starting_twice_starts_once_and_stopping_before_starting_does_nothing() -> None:
     stand = Stand(lambda _: FakeFile([1], endless=True))
     stand.pipeline.stop()
+    others = set(threading.enumerate())
     with stand:
         before = set(threading.enumerate())
+        assert all(each.daemon for each in before - others), "none keeps the app from ending"
         stand.pipeline.start()
         assert set(threading.enumerate()) <= before
 
