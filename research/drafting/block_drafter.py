@@ -134,6 +134,7 @@ class _BlocksDrafter:
         return Draft(
             block.tokens,
             len(block.tokens),
+            seen=0,
             previous=0,
             passes=tuple(sizes),
             seconds=time.perf_counter() - began,

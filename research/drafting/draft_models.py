@@ -111,6 +111,7 @@ class _NestedDrafter:
         return DrawnDraft(
             made.tokens,
             count,
+            seen=0,
             previous=0,
             distributions=tuple(rule.distributions[:count]),
             passes=stats.pass_sizes,

@@ -120,7 +120,7 @@ class RowDrafter:
         tokens = self._turn(guess.tokens)[:room]
         passes = (guess.steps,) if guess.steps else ()
         seconds = time.perf_counter() - began
-        return Draft(tokens, len(tokens), previous=0, passes=passes, seconds=seconds)
+        return Draft(tokens, len(tokens), 0, previous=0, passes=passes, seconds=seconds)
 
     def _turn(self, tokens: tuple[int, ...]) -> tuple[int, ...]:
         """Return what of the tokens comes before an end of the output."""

@@ -10,11 +10,11 @@ from ssbd_desktop.decoding.model import Tokens
 
 @dataclass(frozen=True)
 class Draft:
-    tokens: tuple[int, ...] = ()
-    fed: int = 0
+    tokens: tuple[int, ...]
+    fed: int
     """How many of them go through the model, len(tokens) or one less: the logits of the last fed
     token can verify one more, which is then free."""
-    seen: int = 0
+    seen: int
     """The number of leading tokens that are on the person's screen."""
     previous: int | None = None
     """The number of leading tokens from the previous output; None for all."""
@@ -28,7 +28,7 @@ class Draft:
         return len(self.tokens) if self.previous is None else self.previous
 
 
-NOTHING = Draft()
+NOTHING = Draft((), 0, 0)
 
 
 class Drafter(Protocol):

@@ -147,7 +147,7 @@ class LastFree:
 
     def propose(self, output: Tokens, room: int) -> Draft:
         self.rooms.append(room)
-        return NOTHING if output else Draft((1, 2, 3), 2, previous=2, passes=(5,), seconds=0.5)
+        return NOTHING if output else Draft((1, 2, 3), 2, 0, 2, (5,), 0.5)
 
 
 @dataclass

@@ -132,7 +132,7 @@ def test_where_p_and_q_are_alike_but_for_rounding_something_follows() -> None:
 
     q = np.array([1.0, 0.0, 0.0], dtype=np.float32)
     logits = np.array([[0.0, -17.0, -17.0]] * 2, dtype=np.float32)
-    draft = DrawnDraft((0,), 1, previous=0, distributions=(np.nextafter(q, 2, dtype=np.float32),))
+    draft = DrawnDraft((0,), 1, 0, 0, distributions=(np.nextafter(q, 2, dtype=np.float32),))
     verdict = Sampled(1.0, Unlucky(np.random.PCG64(1))).accept(Logits(logits), draft)
     assert verdict.following in (0, 1, 2)
 
@@ -167,7 +167,7 @@ def test_a_low_temperature_is_greedy_decoding() -> None:
     made = decode(model, PROMPT, drafts.after(PROMPT), cold, 24)
     assert made.tokens == greedy(ToyModel(), PROMPT, 24)
     rows = Logits(np.array([[0.0, 9.0, 0.0]], dtype=np.float32))
-    assert cold.accept(rows, Draft((1,), 0)) == Verdict(1, 1), "it was verified, and not fed"
+    assert cold.accept(rows, Draft((1,), 0, 0)) == Verdict(1, 1), "it was verified, and not fed"
 
 
 def test_what_a_draft_was_drawn_from_is_told_at_the_temperature_that_it_was_drawn_at() -> None:

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from research.drafting.draft_length import CostCurve, Tuning
 from research.drafting.reanchoring import ReanchoredOutput, anchor
 from ssbd_desktop.decoding.decoder import decode
-from ssbd_desktop.decoding.drafters import Draft
+from ssbd_desktop.decoding.drafters import NOTHING, Draft
 from ssbd_desktop.decoding.rules import Biased
 from tests.helpers.toy_model import ToyModel, greedy
 from tests.unit.decoding.test_decoder import LIMIT, revised_streams
@@ -68,7 +68,7 @@ def test_where_draft_tokens_cost_as_much_as_decoded_ones_nothing_is_proposed_aga
     drafter = reanchored((1, 2, 3, 4, 5, 6), Tuning(STEEP))
     drafter.propose([], 20)
     for output in ([1, 9], [1, 9, 4], [1, 9, 4, 5]):
-        assert drafter.propose(output, 20 - len(output)) == Draft()
+        assert drafter.propose(output, 20 - len(output)) == NOTHING
 
 
 def test_what_is_not_proposed_is_watched() -> None:
