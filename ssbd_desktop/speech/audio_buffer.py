@@ -57,9 +57,5 @@ class AudioBuffer:
             self._blocks.popleft()
 
     def _block(self, sample: int) -> tuple[int, AudioBlock] | None:
-        found = None
-        for number, block in self._blocks:
-            if number > max(sample, self._blocks[0][0]):
-                break
-            found = number, block
-        return found
+        begun = (one for one in reversed(self._blocks) if one[0] <= sample)
+        return next(begun, self._blocks[0] if self._blocks else None)

@@ -174,8 +174,6 @@ class Journal:
                 with contextlib.suppress(OSError):
                     self._file.add([as_line({"lost": self.unsaved})])
             self._given_up = True
-            if self._again:
-                self._again.cancel()
             self._file.release()
 
     def _continue(self, session: KeptSession) -> None:

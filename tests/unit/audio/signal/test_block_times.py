@@ -82,6 +82,7 @@ def test_another_device_goes_on_by_the_clock() -> None:
         timeline.place(BLOCK, 100.0 + i * BLOCK, 0.0)
     assert timeline.place_anew(BLOCK, 130.0) == pytest.approx(30.0)
     assert timeline.place(BLOCK, 130.0 + BLOCK, 1.0) == pytest.approx(30.0 + BLOCK + 1.0)
+    assert timeline.place_anew(BLOCK, 140.0) == pytest.approx(40.0)
 
 
 def test_another_device_begins_no_earlier_than_the_last_one_ended() -> None:

@@ -11,6 +11,7 @@ from ssbd_desktop.audio.signal.echo import (
     NEEDLESS_AFTER,
     WAITED_FOR,
     EchoRemoval,
+    EchoSearch,
     PlayedSound,
 )
 from tests.helpers.sound import Samples
@@ -69,14 +70,20 @@ def test_who_speaks_meanwhile_stays() -> None:
 
 def test_without_an_echo_nothing_is_changed_or_late() -> None:
     played, said = noise(NEEDLESS_AFTER + 6, 1), noise(NEEDLESS_AFTER + 6, 2)
-    echo = EchoRemoval()
-    left = run(echo, said, played)
+    echo, sure = EchoRemoval(), round(NEEDLESS_AFTER * RATE)
+    left = run(echo, said[:sure], played[:sure])
+    assert echo.at_work
+    left = np.concatenate((left, run(echo, said[sure:], played[sure:])))
     assert not echo.at_work
     assert len(left) == len(said) + round(HELD_BACK * RATE), "it was late at first"
     assert np.array_equal(left[-RATE:], said[-RATE:])
     again = noise(4.0, 3)
     run(echo, delayed(again, 0.1), again)
     assert echo.at_work, "the headphones were unplugged"
+    search, parts = EchoSearch(), np.split(np.stack((delayed(again, 0.1), again)), 125, axis=1)
+    found = [search.add(*both) for both in parts]
+    assert sum(delay is not None for delay in found) == 3, "it is looked for once a second"
+    assert search.unheard == 0.0
 
 
 def test_while_nothing_plays_nothing_is_known() -> None:

@@ -9,6 +9,7 @@ import queue
 import socket
 import stat
 import sys
+import threading
 import time
 import urllib.error
 import urllib.parse
@@ -448,8 +449,10 @@ class TestWebSocket:
             with pytest.raises(ConnectionClosed):
                 read_to_the_end(client)
         wait_for(lambda: not _open(first), "end of the first")
-        stand.use()
-        wait_for(lambda: not _open(second), "end of the second")
+        with stand.client():
+            stand.use()
+            assert "live text" not in [thread.name for thread in threading.enumerate()]
+        assert not _open(second)
         assert stand.live.address() == ""
 
 
