@@ -71,11 +71,11 @@ class DeviceSource:
         self._times = BlockTimes()
         self._remark = ""
         """The message to the person that the next block carries."""
-        self._rate = 0.0
-        """Frames per second that the device delivers, as far as known."""
-        self._fresh = True
+        self._rate: float
+        """Frames per second that the device delivers, as far as known; once it is open."""
+        self._fresh: bool
         """True until a device's first sound has arrived."""
-        self._cancels = False
+        self._cancels: bool
         """True once its channels have canceled, which is said once."""
 
     def blocks(self) -> Iterator[AudioBlock]:

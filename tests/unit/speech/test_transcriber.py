@@ -34,6 +34,7 @@ from ssbd_desktop.speech.transcriber import (
     same_end,
     utterance_names,
 )
+from ssbd_desktop.speech.vad import frames
 from ssbd_desktop.speech.whisper import WhisperRecognizer
 from tests.helpers.fake_recognizer import (
     FakeRecognizer,
@@ -244,10 +245,26 @@ def test_a_pause_after_a_whole_sentence_is_known_and_sooner_for_who_waits_for_se
     assert soon.paused
 
 
-def test_speech_after_a_pause_is_heard_by_itself_also_after_a_pass_made_for_the_final() -> None:
+def test_speech_after_a_pause_is_heard_by_itself_also_after_a_pass_made_for_the_final(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     speech = Speech(["a", "b", "c", "d"], {1: 0.8})
     two = Listening(speech, change=lambda words: words[:2])
     assert finals(heard(transcriber_of(two), speech.blocks())) == ["a b", "c d"]
+    monkeypatch.setattr("ssbd_desktop.speech.transcriber.UNCOVERED", frames(0.8))
+    assert finals(heard(transcriber_of(two), speech.blocks())) == ["a b"], "it is too short"
+
+
+def test_before_a_cut_the_words_of_the_careful_pass_stand() -> None:
+    def careless(words: Words) -> Words:
+        hasty = recognizer.asked[-1].beam_size == 1
+        return tuple(replace(w, text="x") if hasty and w.text == "a" else w for w in words)
+
+    speech = Speech([*"abcdef", "g,", *"hijklmnop"])
+    recognizer = Listening(speech, change=careless)
+    found = heard(transcriber_of(recognizer, max_utterance=5.0), speech.blocks())
+    assert any(t.stable.startswith("x b c") for t in found)
+    assert finals(found) == ["a b c d e f g,", "h i j k l m n o p"]
 
 
 class Muttered(Listening):

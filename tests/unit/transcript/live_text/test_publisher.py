@@ -77,7 +77,7 @@ class Stand:
     """Live text, and what it tells the app."""
 
     def __init__(self, folder: Path) -> None:
-        self.token_file = folder / "data" / "live-text-token"
+        self.token_file = folder / "home" / "data" / "live-text-token"
         self.live = LiveText(self.token_file)
         self.events: queue.SimpleQueue[Event] = queue.SimpleQueue()
         self.emit = self.live.listen(self.events.put)
@@ -99,7 +99,7 @@ class Stand:
 
     def write(self) -> Path:
         """Have a text file."""
-        path = self.token_file.parents[1] / "live.txt"
+        path = self.token_file.parents[2] / "live.txt"
         self.use(live_text_file=str(path))
         return path
 
@@ -325,9 +325,14 @@ class TestWebSocket:
             assert (told["text"], told["final"]) == ("Er sagte es.", True)
             assert received(client)["type"] == "record"
             shows(file, "Er sagte es.")
-            stand.emit(caption("u2", "Und ging.", final=True))
-            assert received(client)["text"] == "Und ging."
+            stand.emit(replace(whole, utterance="u2"))
+            stand.emit(caption("u2", "Und ging."))
+            assert received(client)["final"]
             shows(file, "Und ging.")
+            more = replace(caption("u2", "Und ging, sie auch.", final=True), source="Said, too")
+            stand.emit(more)
+            told = received(client)
+            assert (told["utterance"], told["source"], told["text"]) == ("u2+", "too", "sie auch.")
             stand.emit(STOPPED)
             stand.emit(caption("u3", "Sie"))
             assert received(client) == {"type": "cleared"}
@@ -437,10 +442,12 @@ class TestWebSocket:
     def test_a_token_that_is_too_short_is_made_anew(
         self, stand: Stand, token: str, stays: bool
     ) -> None:
-        stand.token_file.parent.mkdir()
+        stand.token_file.parent.mkdir(parents=True)
         stand.token_file.write_text(token)
         stand.serve()
-        assert (stand.live.address().split("=")[1] == token) == stays
+        used = stand.live.address().split("=")[1]
+        assert (used == token) == stays
+        assert stand.token_file.read_text() == used
 
     def test_another_port_and_off_take_effect_at_once(self, stand: Stand) -> None:
         first = stand.serve()
