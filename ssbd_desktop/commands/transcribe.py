@@ -15,7 +15,7 @@ from typing import TextIO
 from ssbd_desktop.assembly.real_pipeline import make_pipeline
 from ssbd_desktop.audio.device import DEFAULT, SYSTEM, normal
 from ssbd_desktop.audio.sources import open_source
-from ssbd_desktop.base.errors import OutputError
+from ssbd_desktop.base.errors import OutputError, SessionError
 from ssbd_desktop.base.events import (
     Caption,
     Event,
@@ -83,7 +83,8 @@ def run_export(
 ) -> int:
     """Caption as `run` does, and export what was said in the end to `path`, or print it.
 
-    speed: None for as fast as it is understood. Raises SessionError if it cannot be written.
+    speed: None for as fast as it is understood. Raises SessionError if there is no such place to
+    write to; if writing fails later, what was said, perhaps for hours, is printed instead.
     """
     kept, heard = SessionInMemory(), file or Path(settings.device)
     if path is not None:
@@ -95,10 +96,14 @@ def run_export(
     session = kept.session(heard, languages)
     if not session.lines and status:
         return status  # the reason has been printed
-    if path is None:
-        sys.stdout.write(export(session, choice))
-    else:
-        write_export(session, choice, path)
+    if path is not None:
+        try:
+            write_export(session, choice, path)
+            return status
+        except SessionError as error:
+            print(error, file=sys.stderr)
+            status = 2
+    sys.stdout.write(export(session, choice))
     return status
 
 

@@ -136,6 +136,17 @@ def write_whole(
         raise
 
 
+def check_can_write(path: Path) -> None:
+    """Raise OSError if `write_whole` cannot write to `path`, as far as can be told before."""
+    if open_already(path) is not None:
+        return
+    path = Path(os.path.realpath(path))
+    _existing(path)
+    path.parent.stat()
+    if not os.access(path.parent, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
+
+
 def _existing(path: Path) -> os.stat_result | None:
     """Return what is at `path`, if anything; raises OSError if it must not be replaced."""
     try:

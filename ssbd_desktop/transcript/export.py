@@ -14,7 +14,7 @@ from typing import Literal, get_args
 
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.base.writing import on_one_line
-from ssbd_desktop.system.files import write_whole
+from ssbd_desktop.system.files import check_can_write, write_whole
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.labels import ENGLISH, Labels
 from ssbd_desktop.transcript.subtitles import Cue, Passage, cues
@@ -92,7 +92,7 @@ def check_place(path: Path, source: Path) -> None:
     if os.path.realpath(path) == os.path.realpath(source):
         raise SessionError("{path} is the session's own file: choose another one.", path=path)
     try:
-        path.parent.stat()
+        check_can_write(path)
     except OSError as error:
         raise _cannot_be_written(path, error) from error
 

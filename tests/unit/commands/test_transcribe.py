@@ -221,10 +221,25 @@ class TestExporting:
         self, tmp_path: Path, capsys: Printed
     ) -> None:
         talk = tmp_path / "talk.txt"
-        for out, told in ((tmp_path / "no" / "a.srt", "cannot be exported"), (talk, "own file")):
+        refused = "cannot be exported"
+        places = ((tmp_path / "no" / "a.srt", refused), (tmp_path, refused), (talk, "own file"))
+        for out, told in places:
             with pytest.raises(SessionError, match=told):
                 transcribe.run_export(Settings(), talk, None, ExportOptions("txt"), out)
         assert capsys.readouterr().err == ""
+
+    @pytest.mark.usefixtures("heard")
+    def test_what_cannot_be_written_in_the_end_is_printed(
+        self, tmp_path: Path, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        out, full = tmp_path / "talk.txt", OSError(28, "No space left on device")
+        monkeypatch.setattr("ssbd_desktop.transcript.export.write_whole", raising(full))
+        choice = ExportOptions("txt")
+        assert transcribe.run_export(Settings(), Path("talk.mp4"), None, choice, out) == 2
+        told = capsys.readouterr()
+        assert "Hallo" in told.out
+        assert "(No space left on device): choose another folder, or free up space." in told.err
+        assert not out.exists()
 
 
 BOTH = Settings().with_values({"microphone": "default"})

@@ -7,6 +7,7 @@ import os
 import stat
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,7 @@ import pytest
 from ssbd_desktop.system import files
 from ssbd_desktop.system.files import (
     PUBLIC,
+    check_can_write,
     load_state,
     read_ordinary,
     save_state,
@@ -60,9 +62,20 @@ def test_it_is_on_the_disk_before_it_takes_the_place(
 @pytest.mark.parametrize("where", ["nowhere/a.txt", "folder", "x" * 300, "a\0b"])
 def test_a_place_that_cannot_be_written_stays_as_it_is(tmp_path: Path, where: str) -> None:
     (tmp_path / "folder").mkdir()
-    with pytest.raises((OSError, ValueError)):
-        write_whole(tmp_path / where, "x")
+    for attempt in (check_can_write, partial(write_whole, content="x")):
+        with pytest.raises((OSError, ValueError)):
+            attempt(tmp_path / where)
     assert [path.name for path in tmp_path.iterdir()] == ["folder"]
+
+
+def test_a_folder_in_which_one_may_not_write_is_known_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    check_can_write(tmp_path / "a.txt")
+    assert list(tmp_path.iterdir()) == []
+    monkeypatch.setattr(os, "access", lambda *_: False)  # as root, one may write anywhere
+    with pytest.raises(PermissionError):
+        check_can_write(tmp_path / "a.txt")
 
 
 @POSIX
