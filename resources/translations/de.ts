@@ -1996,20 +1996,20 @@
    <translation>Server</translation>
   </message>
   <message>
-   <source>Recording</source>
-   <translation>Aufnahme läuft</translation>
-  </message>
-  <message>
-   <source>Interrupted</source>
-   <translation>Unterbrochen</translation>
-  </message>
-  <message>
    <source>Cannot be read</source>
    <translation>Nicht lesbar</translation>
   </message>
   <message>
    <source>Problem</source>
    <translation>Problem</translation>
+  </message>
+  <message>
+   <source>Recording</source>
+   <translation>Aufnahme läuft</translation>
+  </message>
+  <message>
+   <source>Interrupted</source>
+   <translation>Unterbrochen</translation>
   </message>
   <message>
    <source>{day}, {time}</source>

@@ -1996,20 +1996,20 @@
    <translation>サーバー</translation>
   </message>
   <message>
-   <source>Recording</source>
-   <translation>記録中</translation>
-  </message>
-  <message>
-   <source>Interrupted</source>
-   <translation>中断</translation>
-  </message>
-  <message>
    <source>Cannot be read</source>
    <translation>読み込めません</translation>
   </message>
   <message>
    <source>Problem</source>
    <translation>問題あり</translation>
+  </message>
+  <message>
+   <source>Recording</source>
+   <translation>記録中</translation>
+  </message>
+  <message>
+   <source>Interrupted</source>
+   <translation>中断</translation>
   </message>
   <message>
    <source>{day}, {time}</source>

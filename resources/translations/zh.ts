@@ -1996,20 +1996,20 @@
    <translation>服务器</translation>
   </message>
   <message>
-   <source>Recording</source>
-   <translation>正在记录</translation>
-  </message>
-  <message>
-   <source>Interrupted</source>
-   <translation>已中断</translation>
-  </message>
-  <message>
    <source>Cannot be read</source>
    <translation>无法读取</translation>
   </message>
   <message>
    <source>Problem</source>
    <translation>有问题</translation>
+  </message>
+  <message>
+   <source>Recording</source>
+   <translation>正在记录</translation>
+  </message>
+  <message>
+   <source>Interrupted</source>
+   <translation>已中断</translation>
   </message>
   <message>
    <source>{day}, {time}</source>

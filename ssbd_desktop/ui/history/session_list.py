@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QFont,
     QFontMetrics,
     QPainter,
-    QPalette,
     QTextCharFormat,
     QTextLayout,
     QTextOption,
@@ -48,17 +47,24 @@ class Item:
     words: str = ""
     language: str = ""
     """The language of the second line, by English name, if it is a caption's."""
+    sign: str = ""
+    """What the badge's color says; empty for none."""
 
 
 def session_item(summary: KeptSession) -> Item:
-    badge = {"live": tr("Recording"), "interrupted": tr("Interrupted"), "ended": ""}[summary.state]
     if summary.failure:
-        return Item(summary, name_of(summary), tr("Cannot be read"), tr("Problem"))
+        detail = tr("Cannot be read")
+        return Item(summary, name_of(summary), detail, tr("Problem"), sign="problem")
+    badge, sign = {
+        "live": (tr("Recording"), "success"),
+        "interrupted": (tr("Interrupted"), "warning"),
+        "ended": ("", ""),
+    }[summary.state]
     began = moment_of(summary) if summary.name else ""
     languages = pair_text(summary.languages[-1]) if summary.languages else ""
     captions = captions_counted(summary.captions)
     detail = " · ".join(filter(None, (began, clock(summary.seconds), captions, languages)))
-    return Item(summary, name_of(summary), detail, badge)
+    return Item(summary, name_of(summary), detail, badge, sign=sign)
 
 
 def hit_item(hit: Hit, words: str) -> Item:
@@ -130,7 +136,7 @@ class HistoryDelegate(QStyledItemDelegate):
         item = index.data(ITEM)
         assert isinstance(item, Item)
         painter.save()
-        tint = _badge_color(item, option.palette)
+        tint = sign_color(item.sign, option.palette) if item.sign else None
         below = paint_first_line(painter, option, item.title, item.badge, tint)
         font = QFont(option.font)
         if item.language in EAST_ASIAN:
@@ -139,15 +145,6 @@ class HistoryDelegate(QStyledItemDelegate):
         detail = QFontMetrics(font).elidedText(item.detail, cut, below.width())
         _draw_highlighted(painter, detail, item.words, below, font)
         painter.restore()
-
-
-def _badge_color(item: Item, palette: QPalette) -> QColor | None:
-    if item.summary.failure:
-        return sign_color("problem", palette)
-    if item.words or item.summary.state == "ended":
-        return None
-    live = item.summary.state == "live"
-    return sign_color("success" if live else "warning", palette)
 
 
 def _draw_highlighted(painter: QPainter, text: str, words: str, rect: QRect, font: QFont) -> None:

@@ -252,23 +252,6 @@ class TranscriptView(QPlainTextEdit):
             self._cut(0)  # all of it has other colors
             self.show_entries(self._entries, self._labels)
 
-    def paint_times(self, painter: QPainter, area: QRect) -> None:
-        painter.setPen(faded(self.palette().text().color(), _FAINT))
-        font = self.font()
-        font.setPointSizeF(font.pointSizeF() * 0.9)
-        painter.setFont(font)
-        block, offset = self.firstVisibleBlock(), self.contentOffset()
-        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-        high = QFontMetrics(self.font()).lineSpacing()
-        while block.isValid():
-            top = round(self.blockBoundingGeometry(block).translated(offset).top())
-            if top > area.bottom():
-                break
-            if block.userState() >= 0:
-                place = QRect(0, top, self._times.width() - _GAP, high)
-                painter.drawText(place, right, clock(block.userState()))
-            block = block.next()
-
 
 class _Times(QWidget):
     """The column of times, which are not part of the text and so are not copied with it."""
@@ -281,6 +264,20 @@ class _Times(QWidget):
         return QFontMetrics(self.font()).horizontalAdvance("0:00:00") + 2 * _GAP
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.fillRect(event.rect(), self._view.palette().color(QPalette.ColorRole.Base))
-        self._view.paint_times(painter, event.rect())
+        view, painter = self._view, QPainter(self)
+        painter.fillRect(event.rect(), view.palette().color(QPalette.ColorRole.Base))
+        painter.setPen(faded(view.palette().text().color(), _FAINT))
+        font = view.font()
+        font.setPointSizeF(font.pointSizeF() * 0.9)
+        painter.setFont(font)
+        block, offset = view.firstVisibleBlock(), view.contentOffset()
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        high = QFontMetrics(view.font()).lineSpacing()
+        while block.isValid():
+            top = round(view.blockBoundingGeometry(block).translated(offset).top())
+            if top > event.rect().bottom():
+                break
+            if block.userState() >= 0:
+                place = QRect(0, top, self.width() - _GAP, high)
+                painter.drawText(place, right, clock(block.userState()))
+            block = block.next()

@@ -11,22 +11,12 @@ from PySide6.QtWidgets import QFileDialog
 from ssbd_desktop.base.events import LanguageHeard, StageChanged, StageName
 from ssbd_desktop.settings.demo_pack import LANGUAGES
 from ssbd_desktop.settings.table import SOUND_FILES, Settings
-from ssbd_desktop.ui.overlay.status_model import (
-    LANGUAGE,
-    OVER,
-    STARTING,
-    Problem,
-    StatusAction,
-    StatusModel,
-)
+from ssbd_desktop.ui.overlay.status_model import LANGUAGE, OVER, STARTING, Problem, StatusAction
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.session.chosen_models import ChosenModels
-from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
+from ssbd_desktop.ui.session.parts import Parts
 from ssbd_desktop.ui.session.proposed_models import ProposedModels
 from ssbd_desktop.ui.session.server_consent import ServerConsent
-from ssbd_desktop.ui.shared.actions import Actions
-from ssbd_desktop.ui.shared.current_settings import CurrentSettings
-from ssbd_desktop.ui.shared.services import LayOver
 
 _DEMONSTRATION, _FILE = "demonstration", "file"
 
@@ -43,24 +33,12 @@ class Captioning(QObject):
     started = Signal()
 
     def __init__(
-        self,
-        settings: CurrentSettings,
-        session: PipelineRunner,
-        models: ChosenModels,
-        actions: Actions,
-        status: StatusModel,
-        demo: LayOver,
-        proposed: ProposedModels,
-        consent: ServerConsent,
+        self, parts: Parts, models: ChosenModels, proposed: ProposedModels, consent: ServerConsent
     ) -> None:
-        """demo: replaces the settings that the demonstration decides."""
         super().__init__()
-        self._settings = settings
-        self._session = session
+        self._parts = parts
+        self._session, self._status = parts.session, parts.status
         self._models = models
-        self._actions = actions
-        self._status = status
-        self._demo = demo
         self._demonstrates = False
         """Whether a recorded call is captioned instead of the person's own sound."""
         self._demo_said = ""
@@ -77,8 +55,8 @@ class Captioning(QObject):
         self._heard = ""
         """The language that was heard instead of the one that is set."""
         proposed.changed.connect(self._models_changed)
-        settings.changed.connect(self._settings_changed)
-        session.failed.connect(lambda sentence: status.report(STARTING, sentence))
+        parts.settings.changed.connect(self._settings_changed)
+        parts.session.failed.connect(lambda sentence: parts.status.report(STARTING, sentence))
 
     @property
     def own_sound(self) -> bool:
@@ -140,7 +118,7 @@ class Captioning(QObject):
 
     def language_heard(self, heard: LanguageHeard) -> None:
         """Say if it is not the one that is set, and offer to change that."""
-        if heard.set_to == self._settings.value.source_language and not self._demonstrates:
+        if heard.set_to == self._parts.settings.value.source_language and not self._demonstrates:
             self._heard = heard.language
             sentence = tr(
                 "This sounds like {heard}, not {set}.",
@@ -150,7 +128,7 @@ class Captioning(QObject):
             self._status.tell(LANGUAGE, sentence, StatusAction.LANGUAGE)
 
     def use_heard_language(self) -> None:
-        self._settings.put_values(source_language=self._heard)
+        self._parts.settings.put_values(source_language=self._heard)
 
     def cancel(self, stage: str) -> None:
         """Go back to the working model while another chosen one is being loaded."""
@@ -191,7 +169,7 @@ class Captioning(QObject):
             self._status.clear(key)
 
     def _begin(self) -> None:
-        self._actions.show_demonstration(self._demonstrates)
+        self._parts.actions.show_demonstration(self._demonstrates)
         self._apply_settings()
         self.start()
 
@@ -216,9 +194,9 @@ class Captioning(QObject):
             self.start()
 
     def _apply_settings(self) -> None:
-        own = self._settings.value
+        own = self._parts.settings.value
         if self._demonstrates:
-            made_with = self._demo(own)
+            made_with = self._parts.services.demo(own)
             self._say_demonstration(made_with.target_language, own.target_language)
         else:
             made_with = self._consent.over_settings(self._proposed.over_settings(own))

@@ -13,11 +13,8 @@ from ssbd_desktop.base.sentences import together
 from ssbd_desktop.settings.model_selection import STAYS_SAVED, ModelSelection
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.table import row as setting_row
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown
-from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
-from ssbd_desktop.ui.shared.current_settings import CurrentSettings
-from ssbd_desktop.ui.shared.services import TryModel
+from ssbd_desktop.ui.session.parts import Parts
 
 Save = Callable[[Settings], None]
 
@@ -33,33 +30,23 @@ class ChosenModels(QObject):
     saved = Signal(str)
     trial_changed = Signal(object)
 
-    def __init__(
-        self,
-        settings: CurrentSettings,
-        session: PipelineRunner,
-        background: BackgroundTasks,
-        save: Save,
-        try_model: TryModel,
-    ) -> None:
+    def __init__(self, parts: Parts, save: Save) -> None:
         super().__init__()
-        self._settings = settings
-        self.selection = ModelSelection.begin(settings.value)
-        self._session = session
-        self._background = background
+        self._parts = parts
         self._save = save
-        self._try_model = try_model
+        self.selection = ModelSelection.begin(parts.settings.value)
         self.ending = False
         """True if the app is about to end: a model that was not asked stays unsaved."""
         # Not at once: whoever changes settings may start captions with them right away.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._try_them)
-        session.changed.connect(self._soon.start)
-        settings.changed.connect(self._settings_changed)
+        parts.session.changed.connect(self._soon.start)
+        parts.settings.changed.connect(self._settings_changed)
 
     def save(self) -> None:
         """Save whatever may be saved of the current settings."""
         work, tried = partial(self._save, self.selection.to_save), self.saved.emit
-        self._background.submit("saving the settings", work, lambda _: tried(""), tried)
+        self._parts.background.submit("saving the settings", work, lambda _: tried(""), tried)
 
     def stage_changed(self, event: StageChanged) -> None:
         """Note that a stage runs with the model it reports, or failed with the wanted one."""
@@ -70,7 +57,7 @@ class ChosenModels(QObject):
         previous = self.selection.previous.get(stage)
         if previous:
             self.selection = self.selection.keep(stage)
-            self._settings.put_values(**previous)
+            self._parts.settings.put_values(**previous)
         return bool(previous)
 
     def expect(self, settings: Iterable[str]) -> None:
@@ -90,15 +77,15 @@ class ChosenModels(QObject):
 
     def _try_them(self) -> None:
         """Try the models that were not tried yet, unless captions are on or beginning."""
-        if self.ending or self._session.on or self._session.busy:
+        if self.ending or self._parts.session.on or self._parts.session.busy:
             return
         for name in self.selection.untried:
             model = self.selection.wanted(name)
             self.selection = self.selection.is_tried(name)
             self._report(name, "")
-            self._background.submit(
+            self._parts.background.submit(
                 f"trying the {name}",
-                partial(self._try_model, name, self.selection.settings),
+                partial(self._parts.services.try_model, name, self.selection.settings),
                 partial(self._trial_over, name, model),
                 partial(self._trial_over, name, model),
             )
@@ -109,7 +96,7 @@ class ChosenModels(QObject):
             self._follow(self.selection.answers(name, model))
             return
         self._follow(self.selection.fails(name, model))
-        if self.selection.wanted(name) == model and not self._session.on:
+        if self.selection.wanted(name) == model and not self._parts.session.on:
             self._report(name, shown(together(sentence, STAYS_SAVED)))
 
     def _report(self, name: str, sentence: str) -> None:

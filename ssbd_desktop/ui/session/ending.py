@@ -14,12 +14,10 @@ from PySide6.QtWidgets import QMessageBox
 from ssbd_desktop.pipeline.translation_stage import MOST_SECONDS_TO_RECORD
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.recovery import Unsaved
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import ask_where_to_save
 from ssbd_desktop.ui.qt.i18n import captions_counted, shown, tr
 from ssbd_desktop.ui.qt.widgets import add_answer, plain
-from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
-from ssbd_desktop.ui.shared.services import Services
+from ssbd_desktop.ui.session.parts import Parts
 
 _log = logging.getLogger(__name__)
 
@@ -37,13 +35,11 @@ class Ending(QObject):
 
     over = Signal()
 
-    def __init__(
-        self, session: PipelineRunner, background: BackgroundTasks, services: Services
-    ) -> None:
+    def __init__(self, parts: Parts) -> None:
         super().__init__()
-        self._session = session
-        self._background = background
-        self.sessions = services.library.unsaved
+        self._session = parts.session
+        self._background = parts.background
+        self.sessions = parts.services.library.unsaved
         self._question: Question | None = None
         self._problem = ""
         self._asking = True
@@ -55,7 +51,7 @@ class Ending(QObject):
         self._look_again.timeout.connect(self._settle)
         self._patience = QTimer(self, singleShot=True, interval=round(_MOST_SECONDS * 1000))
         self._patience.timeout.connect(self._end_anyway)
-        background.idle.connect(self._go_on)
+        parts.background.idle.connect(self._go_on)
 
     def begin(self, *, asking: bool) -> None:
         """End; asking: ask what to do with unsaved captions. Call it again to stop asking."""

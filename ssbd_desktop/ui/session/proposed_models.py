@@ -15,13 +15,11 @@ from ssbd_desktop.models.catalog import SETTINGS, find_wanted
 from ssbd_desktop.models.store import Installed, ModelStore, Progress, Unfinished
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.ui.fields.model_facts import left_text
-from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.qt.i18n import listed, shown, tr
 from ssbd_desktop.ui.session.chosen_models import ChosenModels
-from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+from ssbd_desktop.ui.session.parts import Parts
 from ssbd_desktop.ui.shared.model_downloads import DownloadState, ModelDownloads
-from ssbd_desktop.ui.shared.services import StandIn
 
 KEY = "download"
 """The key of the sentence about them."""
@@ -47,34 +45,25 @@ class ProposedModels(QObject):
 
     changed = Signal()
 
-    def __init__(
-        self,
-        settings: CurrentSettings,
-        models: ChosenModels,
-        downloads: ModelDownloads,
-        stand_in: StandIn,
-        status: StatusModel,
-    ) -> None:
+    def __init__(self, parts: Parts, models: ChosenModels, downloads: ModelDownloads) -> None:
         super().__init__()
-        self._settings = settings
+        self._parts = parts
         self._models = models
         self._downloads = downloads
-        self._stand_in = stand_in
-        self._status = status
         self._looked = False
         self._arrived = ""
         self._said: Problem | None = None
         self.waited_for = self._unknown
-        settings.changed.connect(self._settings_changed)
+        parts.settings.changed.connect(self._settings_changed)
         downloads.started.connect(self._started)
         downloads.done.connect(self._use)
         for news in (downloads.progressed, downloads.failed, downloads.paused):
             news.connect(lambda *_: self._update())
         downloads.discarded.connect(lambda _: self._update())
 
-    def go_on(self, background: BackgroundTasks) -> None:
+    def go_on(self) -> None:
         """Resume the downloads that ran when the app ended, and all that will be used."""
-        background.submit(
+        self._parts.background.submit(
             "looking for downloads",
             partial(_to_go_on, self._downloads.store),
             self._found,
@@ -89,7 +78,7 @@ class ProposedModels(QObject):
     def over_settings(self, settings: Settings) -> Settings:
         """Return the settings to make captions with, given the person's."""
         names = self._models.selection.missing
-        other = self._stand_in(settings, names) if names else None
+        other = self._parts.services.stand_in(settings, names) if names else None
         return other or settings
 
     def stands_in_for(self, stage: StageName) -> bool:
@@ -130,7 +119,7 @@ class ProposedModels(QObject):
         to_be_used = wanted in self._pending()
         self._arrived = wanted
         if to_be_used:
-            self._settings.put_values(**{setting: str(installed.path)})
+            self._parts.settings.put_values(**{setting: str(installed.path)})
         self._update()
 
     def _pending(self) -> Mapping[str, PendingModel]:
@@ -143,14 +132,14 @@ class ProposedModels(QObject):
         }
 
     def _update(self) -> None:
-        pending, settings = tuple(self._pending().values()), self._settings.value
+        pending, settings = tuple(self._pending().values()), self._parts.settings.value
         before = (self.waited_for, self._models.selection.missing)
         self._models.expect(model.setting for model in pending)
         names = self._models.selection.missing
         stands_in = self.over_settings(settings) != settings
         waited_for = (bool(names) and not stands_in) or self._unknown
         self._say(download_notice(pending, captioned=stands_in))
-        self._status.wait_for(
+        self._parts.status.wait_for(
             tr("Captions start once the models are downloaded.") if waited_for and names else ""
         )
         self.waited_for = waited_for
@@ -167,9 +156,9 @@ class ProposedModels(QObject):
             return  # it may have been read and dismissed
         self._said = problem
         if problem is None:
-            self._status.clear(KEY)
+            self._parts.status.clear(KEY)
         else:
-            self._status.show(problem)
+            self._parts.status.show(problem)
 
 
 def _to_go_on(store: ModelStore) -> Sequence[Unfinished]:

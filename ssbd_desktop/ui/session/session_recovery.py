@@ -12,11 +12,9 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.journal_format import KeptSession
 from ssbd_desktop.transcript.recovery import Recovered
 from ssbd_desktop.ui.history.texts import name_of
-from ssbd_desktop.ui.overlay.status_model import StatusAction, StatusModel
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.overlay.status_model import StatusAction
 from ssbd_desktop.ui.qt.i18n import captions_counted, shown, tr
-from ssbd_desktop.ui.shared.actions import Actions
-from ssbd_desktop.ui.shared.services import Services
+from ssbd_desktop.ui.session.parts import Parts
 
 CUT_OFF = "cut off"
 """The key of the sentence that offers a session, or says what was lost of it."""
@@ -30,33 +28,28 @@ class SessionRecovery(QObject):
 
     ready = Signal()
 
-    def __init__(
-        self, background: BackgroundTasks, services: Services, actions: Actions, status: StatusModel
-    ) -> None:
+    def __init__(self, parts: Parts) -> None:
         super().__init__()
-        self._status = status
-        self._report = functools.partial(status.report, "kept")
-        self._background = background
-        self._services = services
-        self._actions = actions
+        self._parts = parts
+        self._report = functools.partial(parts.status.report, "kept")
         self.newest: Path | None = None
-        actions.copy_address.triggered.connect(self._copy_address)
+        parts.actions.copy_address.triggered.connect(self._copy_address)
 
     def look(self) -> None:
         """Look for sessions that were cut off since the last start."""
-        find = self._services.library.recover
-        self._background.submit("looking for sessions", find, self._found, self._report)
+        find = self._parts.services.library.recover
+        self._parts.background.submit("looking for sessions", find, self._found, self._report)
 
     def use_settings(self, settings: Settings) -> None:
         """Pass the current settings to what works outside the windows."""
-        self._actions.copy_address.setVisible(settings.websocket_port > 0)
-        use = functools.partial(self._services.use_settings, settings)
-        self._background.submit("live text", use, failed=self._report)
+        self._parts.actions.copy_address.setVisible(settings.websocket_port > 0)
+        use = functools.partial(self._parts.services.use_settings, settings)
+        self._parts.background.submit("live text", use, failed=self._report)
 
     def go_on(self, path: Path) -> None:
         """Continue this session with the next captions."""
-        choose = functools.partial(self._services.library.continue_next, path)
-        self._background.submit(
+        choose = functools.partial(self._parts.services.library.continue_next, path)
+        self._parts.background.submit(
             "continuing a session", choose, lambda _: self.ready.emit(), self._report
         )
 
@@ -68,7 +61,7 @@ class SessionRecovery(QObject):
         if offers:
             self.newest = offers[0][0]
             said = " ".join(sentence for _, sentence in offers)
-            self._status.tell(CUT_OFF, said, StatusAction.HISTORY)
+            self._parts.status.tell(CUT_OFF, said, StatusAction.HISTORY)
 
     def _copy_address(self) -> None:
         def copy(address: str) -> None:
@@ -79,8 +72,8 @@ class SessionRecovery(QObject):
                     tr("Live text is not available: choose another live text port in the settings.")
                 )
 
-        self._background.submit(
-            "live text address", self._services.live_address, copy, self._report
+        self._parts.background.submit(
+            "live text address", self._parts.services.live_address, copy, self._report
         )
 
 

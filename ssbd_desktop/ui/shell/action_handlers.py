@@ -18,12 +18,11 @@ from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.system.files import load_state, save_state
 from ssbd_desktop.system.folders import config_folder
 from ssbd_desktop.ui.fields.device_list import device_icon, device_text, offered
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, ThreadWatch
+from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
-from ssbd_desktop.ui.shared.actions import LANGUAGES, Actions
+from ssbd_desktop.ui.session.parts import Parts
+from ssbd_desktop.ui.shared.actions import LANGUAGES
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
-from ssbd_desktop.ui.shared.services import Services
 
 
 def _languages_file() -> Path:
@@ -72,18 +71,17 @@ class LanguageMenus(QObject):
 
     more = Signal(str)
 
-    def __init__(
-        self, settings: CurrentSettings, actions: Actions, background: BackgroundTasks
-    ) -> None:
+    def __init__(self, parts: Parts) -> None:
         super().__init__()
-        self._background = background
+        self._background = parts.background
         self._menus = {
-            name: _ValueMenu(menu, name, settings) for name, menu in actions.languages.items()
+            name: _ValueMenu(menu, name, parts.settings)
+            for name, menu in parts.actions.languages.items()
         }
         self._recent = load_recent()
         self._demonstrated = False
-        actions.demonstrated.connect(self._demonstrate)
-        settings.changed.connect(self._follow)
+        parts.actions.demonstrated.connect(self._demonstrate)
+        parts.settings.changed.connect(self._follow)
         self._follow()
 
     def _follow(self) -> None:
@@ -124,20 +122,11 @@ class ActionHandlers(QObject):
     start = Signal()
     heard_changed = Signal(object)
 
-    def __init__(
-        self,
-        settings: CurrentSettings,
-        actions: Actions,
-        session: PipelineRunner,
-        background: BackgroundTasks,
-        services: Services,
-    ) -> None:
+    def __init__(self, parts: Parts) -> None:
         super().__init__()
-        self._settings = settings
-        self._actions = actions
-        self._session = session
-        self._background = background
-        self._services = services
+        self._parts = parts
+        actions, settings, session = parts.actions, parts.settings, parts.session
+        self._actions, self._settings, self._session = actions, settings, session
         self._known: Collection[str] = ()
         self._heard: dict[Channel, LanguageHeard] = {}
         self._devices: Sequence[Device] = ()
@@ -145,7 +134,7 @@ class ActionHandlers(QObject):
         self._watched_enough = QTimer(self, singleShot=True, interval=60_000)
         self._watched_enough.timeout.connect(self._watch.stop)
         self._sources = _ValueMenu(actions.sources, "device", settings)
-        self.languages = LanguageMenus(settings, actions, background)
+        self.languages = LanguageMenus(parts)
         actions.toggle.triggered.connect(self._toggle)
         actions.stop.triggered.connect(session.stop)
         actions.swap.triggered.connect(self._swap)
@@ -184,7 +173,7 @@ class ActionHandlers(QObject):
     def follow_devices(self) -> None:
         """Offer the sound sources that exist, and keep up with them for a while."""
         if not self._watched_enough.isActive():
-            self._watch.begin(self._services.watch_devices, self._found)
+            self._watch.begin(self._parts.services.watch_devices, self._found)
         self._watched_enough.start()
 
     def close(self) -> None:
@@ -239,9 +228,9 @@ class ActionHandlers(QObject):
     def _ask_languages(self) -> None:
         """Check whether the recognizer knows what is now the captions' language."""
         folder = self._settings.value.whisper_model
-        self._background.submit(
+        self._parts.background.submit(
             "looking at the speech model",
-            lambda: self._services.speech_languages(folder),
+            lambda: self._parts.services.speech_languages(folder),
             self._know_languages,
             # What is wrong with the model is reported when it is loaded.
             lambda _: self._know_languages(()),

@@ -43,6 +43,7 @@ from ssbd_desktop.ui.qt.theme import use_theme
 from ssbd_desktop.ui.session.captioning import Captioning
 from ssbd_desktop.ui.session.chosen_models import ChosenModels, Save
 from ssbd_desktop.ui.session.ending import Ending
+from ssbd_desktop.ui.session.parts import Parts
 from ssbd_desktop.ui.session.pipeline_runner import PipelineRunner
 from ssbd_desktop.ui.session.proposed_models import ProposedModels
 from ssbd_desktop.ui.session.server_consent import ServerConsent
@@ -79,41 +80,29 @@ class Window(QObject):
         self.background = BackgroundTasks(self)
         self.bridge = PipelineBridge(self)
         self.session = PipelineRunner(settings, make_pipeline, self.bridge, self.background)
-        self._models = ChosenModels(
-            self.settings, self.session, self.background, save, services.try_model
-        )
         self.actions = Actions()
+        self.status = StatusModel()
+        parts = Parts(
+            self.settings, services, self.background, self.session, self.actions, self.status
+        )
+        self._models = ChosenModels(parts, save)
         self._menu = self.actions.menu()
         self.overlay = Overlay(self._menu, settings, load_places())
         self._avoidance = OverlayAvoidance(self.overlay)
         self.voices = Voices(self.actions.voices, self.overlay, self.background)
-        self.status = StatusModel()
         self._caption_feed = CaptionFeed(settings, self.bridge, self.overlay, self.status)
         self.downloads = ModelDownloads(services.models, self)
-        self._proposed = ProposedModels(
-            self.settings, self._models, self.downloads, services.stand_in, self.status
-        )
+        self._proposed = ProposedModels(parts, self._models, self.downloads)
         self.consent = ServerConsent(self.settings)
-        self.captioning = Captioning(
-            self.settings,
-            self.session,
-            self._models,
-            self.actions,
-            self.status,
-            services.demo,
-            self._proposed,
-            self.consent,
-        )
-        self._make_controls()
+        self.captioning = Captioning(parts, self._models, self._proposed, self.consent)
+        self._make_controls(parts)
         self._connect()
         self._show_status()
 
-    def _make_controls(self) -> None:
+    def _make_controls(self, parts: Parts) -> None:
         self.screen_reader = ScreenReader(self.overlay, self.settings.value)
         self.bridge.caption.connect(self.screen_reader.add_caption)
-        self.controls = ActionHandlers(
-            self.settings, self.actions, self.session, self.background, self._services
-        )
+        self.controls = ActionHandlers(parts)
         makers: Mapping[type[QWidget], Callable[[], QWidget]] = {
             SettingsDialog: self._make_settings,
             LiveFiguresWindow: self._make_live_figures,
@@ -124,20 +113,10 @@ class Window(QObject):
         }
         self.windows = SecondaryWindows(self.overlay, self.actions, makers)
         self._avoidance.questions = lambda: self.windows.made(FirstStart)
-        self.reports = ProblemReports(
-            self.settings,
-            self._services,
-            self.background,
-            self.actions,
-            self.status,
-            self.overlay.status_row,
-            self.windows,
-        )
-        self.recovery = SessionRecovery(self.background, self._services, self.actions, self.status)
-        self.updates = UpdateNews(
-            self.settings, self._services.updates, self.background, self.status
-        )
-        self.ending = Ending(self.session, self.background, self._services)
+        self.reports = ProblemReports(parts, self.overlay.status_row, self.windows)
+        self.recovery = SessionRecovery(parts)
+        self.updates = UpdateNews(parts)
+        self.ending = Ending(parts)
         self.bar = ControlBar(self.overlay, self.actions)
         self.hotkeys = Hotkeys(self.background)
         self._tray = Tray(QApplication.windowIcon(), self._menu, self)
@@ -152,7 +131,7 @@ class Window(QObject):
         self.recovery.use_settings(self.settings.value)
         self.recovery.look()
         self.reports.look()
-        self._proposed.go_on(self.background)
+        self._proposed.go_on()
         self.updates.begin()
         if first_run:
             return

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject, QTimer
 
 from ssbd_desktop.base import product
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
-from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction
 from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.shared.current_settings import CurrentSettings
-from ssbd_desktop.ui.shared.update_check import DailyCheck
+from ssbd_desktop.ui.session.parts import Parts
 
 KEY = "update"
 """The key of the sentence about them."""
@@ -23,44 +23,36 @@ _LOOK_MS = 60 * 60 * 1000
 class UpdateNews(QObject):
     """Follows the setting: while it is off, nothing is asked."""
 
-    def __init__(
-        self,
-        settings: CurrentSettings,
-        check: DailyCheck,
-        background: BackgroundTasks,
-        status: StatusModel,
-    ) -> None:
+    def __init__(self, parts: Parts) -> None:
         super().__init__()
-        self._settings = settings
-        self._check = check
-        self._background = background
-        self._status = status
+        self._parts = parts
         self._timer = QTimer(self, interval=_LOOK_MS)
         self._timer.timeout.connect(self._look)
 
     def begin(self) -> None:
         """Check now, if that is wanted, and then from time to time."""
-        self._settings.changed.connect(self._settings_changed)
+        self._parts.settings.changed.connect(self._settings_changed)
         self._timer.start()
         self._look()
 
     def show(self) -> None:
-        self._status.clear(KEY)
-        self._status.report("browser", open_page(product.RELEASES))
+        self._parts.status.clear(KEY)
+        self._parts.status.report("browser", open_page(product.RELEASES))
 
     def _settings_changed(self, settings: Settings, before: Settings) -> None:
         if settings.check_for_updates and not before.check_for_updates:
             self._look()
 
     def _look(self) -> None:
-        if self._settings.value.check_for_updates:
+        if self._parts.settings.value.check_for_updates:
             # Failures are in the log: nobody waits for this, not even the app's end.
-            check = self._check.check_if_due
-            self._background.submit("updates", check, self._show_version, awaited=False)
+            check = self._parts.services.updates.check_if_due
+            self._parts.background.submit("updates", check, self._show_version, awaited=False)
 
     def _show_version(self, version: str) -> None:
-        if not version or not self._settings.value.check_for_updates:
+        if not version or not self._parts.settings.value.check_for_updates:
             return
         sentence = tr("Version {version} is available.", version=version)
-        self._status.show(Problem(KEY, sentence, calm=True, actions=(StatusAction.UPDATE,)))
-        self._background.submit("shown update", lambda: self._check.mark_shown(version))
+        self._parts.status.show(Problem(KEY, sentence, calm=True, actions=(StatusAction.UPDATE,)))
+        mark_shown = partial(self._parts.services.updates.mark_shown, version)
+        self._parts.background.submit("shown update", mark_shown)
