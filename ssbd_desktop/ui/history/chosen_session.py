@@ -5,8 +5,9 @@ from __future__ import annotations
 import functools
 import threading
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QAction, QGuiApplication
@@ -26,12 +27,7 @@ from ssbd_desktop.ui.qt.i18n import labels, shown, tr
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Retranslate
 
-
-@dataclass(frozen=True)
-class _Done:
-    said: str
-    undo: Callable[[], None]
-    undone: Callable[[], None]
+T = TypeVar("T")
 
 
 class Deletions(QObject):
@@ -51,8 +47,8 @@ class Deletions(QObject):
         self._background = background
         self._bar = bar
         self._news = news
-        self._done: list[_Done] = []
-        """What can be undone, the last thing last."""
+        self._done: list[tuple[str, Callable[[], None], Callable[[], None]]] = []
+        """What can be undone, the last thing last: see `offer_undo`."""
         bar.undo.clicked.connect(self.undo)
 
     def delete(self, session: KeptSession) -> None:
@@ -68,27 +64,27 @@ class Deletions(QObject):
 
     def offer_undo(self, said: str, undo: Callable[[], None], undone: Callable[[], None]) -> None:
         """Say what was done; `undo`, in the background, may raise SsbdError; `undone` follows."""
-        self._done.append(_Done(said, undo, undone))
+        self._done.append((said, undo, undone))
         self._show_last()
 
     def undo(self) -> None:
         if not self._done:
             return
-        last = self._done.pop()
+        last = _, undo, undone = self._done.pop()
 
         def back(_: None) -> None:
             self._show_last()
-            last.undone()
+            undone()
 
         def not_back(sentence: str) -> None:
             self._done.append(last)
             self._news.tell(sentence)
 
-        self._background.submit("undoing", last.undo, back, not_back)
+        self._background.submit("undoing", undo, back, not_back)
 
     def _show_last(self) -> None:
         if self._done:
-            self._bar.show_sentence(self._done[-1].said)
+            self._bar.show_sentence(self._done[-1][0])
         else:
             self._bar.hide()
 
@@ -146,17 +142,16 @@ class ChosenSession(QObject):
 
     def load(self, path: Path) -> None:
         self.wanted = path
-        load = functools.partial(self._library.load, path)
 
-        def loaded(session: KeptSession) -> None:
-            if path == self.wanted:
-                self._show_session(session)
+        def if_wanted(show: Callable[[T], None]) -> Callable[[T], None]:
+            return lambda found: show(found) if path == self.wanted else None
 
-        def not_loaded(sentence: str) -> None:
-            if path == self.wanted:
-                self._not_loaded(sentence)
-
-        self._background.submit("reading a session", load, loaded, not_loaded)
+        self._background.submit(
+            "reading a session",
+            functools.partial(self._library.load, path),
+            if_wanted(self._show_session),
+            if_wanted(self._not_loaded),
+        )
 
     def keep_up(self, summary: KeptSession) -> None:
         """Read the session again if the list knows more of it than is shown."""

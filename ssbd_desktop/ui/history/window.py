@@ -6,7 +6,7 @@ import functools
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QEvent, QItemSelectionModel, QModelIndex, QSignalBlocker, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent
@@ -61,18 +61,12 @@ class HistoryWindow(HistoryView):
         self._typing.stop()
         self._searching.set()
         self._searching = threading.Event()
-        words = self.search.text().strip()
-        if words:
+        find: Callable[[], Any] = self._library.summaries
+        show: Callable[[Any], None] = self._show_sessions
+        if words := self.search.text().strip():
             find = functools.partial(search, self._library, words, self._searching.is_set)
-
-            def found(hits: list[Hit]) -> None:
-                self._show_hits(words, hits)
-
-            self._background.submit("looking for sessions", find, found, self.news.tell)
-        else:
-            self._background.submit(
-                "looking for sessions", self._library.summaries, self._show_sessions, self.news.tell
-            )
+            show = functools.partial(self._show_hits, words)
+        self._background.submit("looking for sessions", find, show, self.news.tell)
 
     def cancel(self) -> None:
         self._searching.set()

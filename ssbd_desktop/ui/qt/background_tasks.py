@@ -148,11 +148,11 @@ class WatchedTask(BackgroundTasks):
 
         Unless this is closed, `done` then gets the result, or `failed` one sentence.
         """
-        run = functools.partial(work, self._report, lambda: self.closed)
-        self.submit(name, run, done, failed)
 
-    def _report(self, *news: object) -> None:
-        self.call(self.progress.emit, news)
+        def report(*news: object) -> None:
+            self.call(self.progress.emit, news)
+
+        self.submit(name, lambda: work(report, lambda: self.closed), done, failed)
 
 
 class ThreadWatch(QObject):

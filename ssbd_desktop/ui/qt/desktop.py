@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt, QUrl
+from PySide6.QtCore import QProcess, QStandardPaths, Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QWidget
 
@@ -21,9 +20,9 @@ def show_in_folder(path: Path) -> bool:
     macOS and Windows were not run on hardware.
     """
     if sys.platform == "darwin":
-        return _run("open", "-R", str(path))
+        return QProcess.startDetached("open", ["-R", str(path)])[0]
     if sys.platform == "win32":
-        return _run("explorer", f"/select,{path}")
+        return QProcess.startDetached("explorer", [f"/select,{path}"])[0]
     return QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.parent)))
 
 
@@ -68,11 +67,3 @@ def asked_name(window: QWidget, before: str) -> str:
     """Ask what a speaker is called; return the name, `before` if there is no other."""
     text, entered = QInputDialog.getText(window, tr("Rename speaker"), tr("Name"), text=before)
     return on_one_line(text).strip()[:60] if entered else before
-
-
-def _run(*command: str) -> bool:
-    try:
-        subprocess.Popen(command)
-    except OSError:
-        return False
-    return True

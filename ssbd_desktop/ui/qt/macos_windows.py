@@ -10,14 +10,6 @@ from typing import Any
 import AppKit
 import objc
 
-_JOINS_ALL_SPACES = 1 << 0
-_STATIONARY = 1 << 4
-_IGNORES_CYCLE = 1 << 6
-_OVER_FULL_SCREEN = 1 << 8
-_TAKES_NO_FOCUS = 1 << 7
-_SHARED_WITH_NONE = 0
-_SHARED_READ_ONLY = 1
-
 
 def float_over_spaces(view: int) -> None:
     """Show the window of an NSView above the full-screen windows of every Space.
@@ -27,17 +19,21 @@ def float_over_spaces(view: int) -> None:
     """
     window = _window(view)
     window.setCollectionBehavior_(
-        _JOINS_ALL_SPACES | _STATIONARY | _IGNORES_CYCLE | _OVER_FULL_SCREEN
+        AppKit.NSWindowCollectionBehaviorCanJoinAllSpaces
+        | AppKit.NSWindowCollectionBehaviorStationary
+        | AppKit.NSWindowCollectionBehaviorIgnoresCycle
+        | AppKit.NSWindowCollectionBehaviorFullScreenAuxiliary
     )
     window.setLevel_(AppKit.NSStatusWindowLevel)
     window.setHidesOnDeactivate_(False)
     if window.isKindOfClass_(AppKit.NSPanel):
-        window.setStyleMask_(window.styleMask() | _TAKES_NO_FOCUS)
+        window.setStyleMask_(window.styleMask() | AppKit.NSWindowStyleMaskNonactivatingPanel)
 
 
 def set_shared(view: int, shared: bool) -> None:
     """Include the window of an NSView in what others see of the screen, or leave it out."""
-    _window(view).setSharingType_(_SHARED_READ_ONLY if shared else _SHARED_WITH_NONE)
+    kind = AppKit.NSWindowSharingReadOnly if shared else AppKit.NSWindowSharingNone
+    _window(view).setSharingType_(kind)
 
 
 def set_blurred(view: int, place: tuple[int, int, int, int], corner: int, blurred: bool) -> None:

@@ -51,7 +51,6 @@ class Captioning(QObject):
         consent.declined.connect(self._declined)
         self._held = False
         """Whether captions begin once there are models for them."""
-        self._ended = False
         self._heard = ""
         """The language that was heard instead of the one that is set."""
         proposed.changed.connect(self._models_changed)
@@ -66,7 +65,7 @@ class Captioning(QObject):
     def start(self) -> None:
         """Begin a session of what was captioned last, once its models have arrived."""
         self._held = self._proposed.waited_for and not self._demonstrates
-        if self._held or self._ended:
+        if self._held or self._session.ending:
             return
         self._status.begin()
         self.started.emit()
@@ -75,9 +74,8 @@ class Captioning(QObject):
         self._apply_settings()
         self._session.start()
 
-    def end(self) -> None:
-        """Ask nothing more and begin no session, whatever is still being looked up."""
-        self._ended = True
+    def close(self) -> None:
+        """Ask for no file anymore."""
         if self._dialog is not None:
             self._dialog.close()
 

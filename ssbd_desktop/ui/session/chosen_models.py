@@ -35,8 +35,6 @@ class ChosenModels(QObject):
         self._parts = parts
         self._save = save
         self.selection = ModelSelection.begin(parts.settings.value)
-        self.ending = False
-        """True if the app is about to end: a model that was not asked stays unsaved."""
         # Not at once: whoever changes settings may start captions with them right away.
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._try_them)
@@ -76,8 +74,12 @@ class ChosenModels(QObject):
             self.save()
 
     def _try_them(self) -> None:
-        """Try the models that were not tried yet, unless captions are on or beginning."""
-        if self.ending or self._parts.session.on or self._parts.session.busy:
+        """Try the models that were not tried yet, unless captions are on or beginning.
+
+        Those that were not asked when the app ends stay unsaved.
+        """
+        session = self._parts.session
+        if session.ending or session.on or session.busy:
             return
         for name in self.selection.untried:
             model = self.selection.wanted(name)

@@ -29,7 +29,7 @@ class Ending(QObject):
     """Ends the pipeline, then asks what to do with captions that could not be saved, or copies them
     if nobody can be asked; with a time limit on everything that needs no answer.
 
-    wanted: whether the app should end. left_behind: whether threads still ran at the time limit.
+    left_behind: whether threads still ran at the time limit.
     lost: captions that ended up on no disk. over: the app may end.
     """
 
@@ -43,7 +43,6 @@ class Ending(QObject):
         self._question: Question | None = None
         self._problem = ""
         self._asking = True
-        self.wanted = False
         self.left_behind = False
         self.lost = 0
         # Keep trying, since there may be room by now.
@@ -55,7 +54,7 @@ class Ending(QObject):
 
     def begin(self, *, asking: bool) -> None:
         """End; asking: ask what to do with unsaved captions. Call it again to stop asking."""
-        self.wanted, self._asking = True, asking
+        self._asking = asking
         self._session.stop()
         self._patience.start()
         self._go_on()
@@ -65,7 +64,7 @@ class Ending(QObject):
         self._ask_no_more()
 
     def _go_on(self) -> None:
-        if self.wanted and not self._session.on and not self._background.busy:
+        if self._session.ending and not self._session.on and not self._background.busy:
             self._settle()
 
     def _end_anyway(self) -> None:

@@ -16,8 +16,9 @@ class PipelineRunner(QObject):
     """Brings the pipeline to the wanted state, on or off, one step at a time.
 
     on: whether captions are wanted. paused: whether a session is on but not listening. busy:
-    whether the pipeline is being made or is ending. changed: one of these changed. failed: one
-    sentence on why the pipeline could not be started or stopped.
+    whether the pipeline is being made or is ending. changed: one of these changed. ending: whether
+    the app is about to end, so that nothing should begin. failed: one sentence on why the pipeline
+    could not be started or stopped.
     """
 
     changed = Signal()
@@ -42,6 +43,7 @@ class PipelineRunner(QObject):
         self.on = False
         self.paused = False
         self.busy = False
+        self.ending = False
 
     def start(self) -> None:
         if self._outdated:

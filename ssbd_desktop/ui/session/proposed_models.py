@@ -183,20 +183,18 @@ def download_notice(models: Sequence[PendingModel], captioned: bool) -> Problem 
         sentence = failed[-1].download.problem
         return Problem(KEY, sentence, actions=(StatusAction.DOWNLOAD, StatusAction.MODELS))
     going = [one for one in models if one.download.doing == "running"]
+    notice = partial(Problem, KEY, calm=True, actions=(StatusAction.MODELS,), lasting=True)
     if not going:
         names = listed(one.name for one in models)
-        paused = tr("The download of {models} is paused.", models=names)
-        return Problem(KEY, paused, calm=True, actions=(StatusAction.MODELS,), lasting=True)
-    sentence, detail = _how_far(going), ""
-    if captioned:
-        sentence = tr("{progress} · rough captions until then", progress=sentence)
-        detail = tr(
-            "Until then, small models make the captions. They know the English of a work call and "
-            "little else."
-        )
-    return Problem(
-        KEY, sentence, calm=True, actions=(StatusAction.MODELS,), detail=detail, lasting=True
+        return notice(tr("The download of {models} is paused.", models=names))
+    sentence = _how_far(going)
+    if not captioned:
+        return notice(sentence)
+    detail = tr(
+        "Until then, small models make the captions. They know the English of a work call and "
+        "little else."
     )
+    return notice(tr("{progress} · rough captions until then", progress=sentence), detail=detail)
 
 
 def _how_far(going: Sequence[PendingModel]) -> str:

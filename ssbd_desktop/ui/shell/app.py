@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QIcon
+from PySide6.QtGui import QAction, QIcon
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ssbd_desktop.base import product
@@ -103,15 +103,16 @@ class Window(QObject):
         self.screen_reader = ScreenReader(self.overlay, self.settings.value)
         self.bridge.caption.connect(self.screen_reader.add_caption)
         self.controls = ActionHandlers(parts)
-        makers: Mapping[type[QWidget], Callable[[], QWidget]] = {
-            SettingsDialog: self._make_settings,
-            LiveFiguresWindow: self._make_live_figures,
-            ModelsWindow: self._make_models,
-            AboutWindow: self._make_about,
-            HistoryWindow: self._make_history,
-            FirstStart: self._make_first_start,
-        }
-        self.windows = SecondaryWindows(self.overlay, self.actions, makers)
+        actions = self.actions
+        makers: Sequence[tuple[QAction, type[QWidget], Callable[[], QWidget]]] = (
+            (actions.settings, SettingsDialog, self._make_settings),
+            (actions.live, LiveFiguresWindow, self._make_live_figures),
+            (actions.models, ModelsWindow, self._make_models),
+            (actions.about, AboutWindow, self._make_about),
+            (actions.history, HistoryWindow, self._make_history),
+            (actions.first_run, FirstStart, self._make_first_start),
+        )
+        self.windows = SecondaryWindows(self.overlay, self.actions.with_shortcuts, makers)
         self._avoidance.questions = lambda: self.windows.made(FirstStart)
         self.reports = ProblemReports(parts, self.overlay.status_row, self.windows)
         self.recovery = SessionRecovery(parts)
@@ -142,7 +143,7 @@ class Window(QObject):
 
     def come_forward(self) -> bool:
         """Show the app, as after a second start; return whether that works: not while ending."""
-        if self.ending.wanted:
+        if self.session.ending:
             return False
         if self.actions.hide.isChecked():
             self.actions.hide.trigger()
@@ -157,7 +158,7 @@ class Window(QObject):
         """
         if not what:
             return self.come_forward()
-        if what in SETTINGS and not self.ending.wanted:
+        if what in SETTINGS and not self.session.ending:
             self._hotkey(what)
             return True
         return False
@@ -184,11 +185,10 @@ class Window(QObject):
 
         asking: whether the person can be asked what to do with captions that could not be saved.
         """
-        if self.ending.wanted and asking:
+        if self.session.ending and asking:
             return
-        self.ending.wanted = True  # so that no closing window starts captions
-        self._models.ending = True
-        self.captioning.end()
+        self.session.ending = True  # so that no closing window starts captions
+        self.captioning.close()
         self.consent.close()
         if history := self.windows.made(HistoryWindow):
             history.cancel()
@@ -280,7 +280,7 @@ class Window(QObject):
         self.settings.put(settings)
         # Even if nothing was chosen: the questions were asked, and are not asked again.
         self._models.save()
-        if self.ending.wanted:
+        if self.session.ending:
             return
         self._avoidance.show()
         if wanted == "models":
@@ -327,17 +327,7 @@ class Window(QObject):
         self.actions.help.triggered.connect(
             lambda: self.status.report("help", open_page(product.GUIDE))
         )
-        self._connect_windows()
         self._tray.clicked.connect(self.come_forward)
-
-    def _connect_windows(self) -> None:
-        actions, show = self.actions, self.windows.show
-        actions.settings.triggered.connect(lambda: show(SettingsDialog))
-        actions.live.triggered.connect(lambda: show(LiveFiguresWindow))
-        actions.models.triggered.connect(lambda: show(ModelsWindow))
-        actions.about.triggered.connect(lambda: show(AboutWindow))
-        actions.history.triggered.connect(lambda: show(HistoryWindow))
-        actions.first_run.triggered.connect(lambda: show(FirstStart))
 
     def _connect_overlay(self) -> None:
         self.overlay.place.kept.connect(self._save_places)

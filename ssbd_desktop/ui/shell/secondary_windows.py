@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from typing import TypeVar, cast
 
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QWidget
 
 from ssbd_desktop.ui.first_start.window import FirstStart
 from ssbd_desktop.ui.overlay.geometry import beside, centered
 from ssbd_desktop.ui.overlay.window import Overlay
-from ssbd_desktop.ui.shared.actions import Actions
 
 W = TypeVar("W", bound=QWidget)
 
@@ -21,13 +21,17 @@ class SecondaryWindows:
     def __init__(
         self,
         overlay: Overlay,
-        actions: Actions,
-        makers: Mapping[type[QWidget], Callable[[], QWidget]],
+        shortcuts: Sequence[QAction],
+        makers: Sequence[tuple[QAction, type[QWidget], Callable[[], QWidget]]],
     ) -> None:
+        """shortcuts: actions with a key, which works in all windows. makers: for each kind of
+        window, the action that shows it and what makes it."""
         self._overlay = overlay
-        self._actions = actions
-        self.makers = makers
+        self._shortcuts = shortcuts
+        self.makers = {kind: make for _, kind, make in makers}
         self._windows: dict[type[QWidget], QWidget] = {}
+        for action, kind, _ in makers:
+            action.triggered.connect(lambda _, kind=kind: self.show(kind))
 
     def made(self, kind: type[W]) -> W | None:
         """Return the window of this kind, which may be closed; None before it is created."""
@@ -45,7 +49,7 @@ class SecondaryWindows:
             self._windows[type(window)] = window
         if not window.isVisible():
             # The overlay never has the keyboard, so the shortcuts work only in these windows.
-            window.addActions(self._actions.with_shortcuts)
+            window.addActions(self._shortcuts)
             screen = self._overlay.screen().availableGeometry()
             if isinstance(window, FirstStart) and not self._overlay.rows:
                 window.setGeometry(centered(window.sizeHint(), screen))
@@ -65,8 +69,7 @@ class SecondaryWindows:
     def come_forward(self) -> None:
         for window in list(self._windows.values()):
             if window.isVisible():
-                window.raise_()
-                window.activateWindow()
+                self.present(window)
 
     def close(self) -> None:
         """Close them as if the person did: what was typed but not confirmed is used and saved."""

@@ -56,6 +56,18 @@ def test_many_signals_of_one_change_are_reported_once(qtbot: QtBot) -> None:
 
 VIEW = 4711
 
+APPKIT = {
+    "NSStatusWindowLevel": 25,
+    "NSWindowCollectionBehaviorCanJoinAllSpaces": 1 << 0,
+    "NSWindowCollectionBehaviorStationary": 1 << 4,
+    "NSWindowCollectionBehaviorIgnoresCycle": 1 << 6,
+    "NSWindowCollectionBehaviorFullScreenAuxiliary": 1 << 8,
+    "NSWindowStyleMaskNonactivatingPanel": 1 << 7,
+    "NSWindowSharingNone": 0,
+    "NSWindowSharingReadOnly": 1,
+}
+"""Apple's numbers."""
+
 
 class FakeView:
     """AppKit's view: its window, and the frame around it."""
@@ -87,7 +99,7 @@ def view(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeView]:
 
     monkeypatch.setattr(sys, "platform", "darwin")
     monkeypatch.setitem(sys.modules, "objc", SimpleNamespace(objc_object=view_at))
-    monkeypatch.setitem(sys.modules, "AppKit", MagicMock(NSStatusWindowLevel=25))
+    monkeypatch.setitem(sys.modules, "AppKit", MagicMock(**APPKIT))
     monkeypatch.delitem(sys.modules, "ssbd_desktop.ui.qt.macos_windows", raising=False)
     importlib.import_module("ssbd_desktop.ui.qt.macos_windows")
     yield view
