@@ -3344,20 +3344,16 @@
    <translation>Sitzung (*.jsonl)</translation>
   </message>
   <message>
+   <source>Until then, small models make the captions. They know the English of a work call and little else.</source>
+   <translation>Bis dahin kommen die Untertitel von kleinen Modellen, die die Sprache eines Arbeitsgesprächs auf Englisch und wenig anderes kennen.</translation>
+  </message>
+  <message>
    <source>Downloading {models}… {percent}%, {left}</source>
    <translation>Download von {models}… {percent} %, {left}</translation>
   </message>
   <message>
-   <source>The download of {models} is paused.</source>
-   <translation>Der Download von {models} ist angehalten.</translation>
-  </message>
-  <message>
    <source>{progress} · rough captions until then</source>
    <translation>{progress} · bis dahin grobe Untertitel</translation>
-  </message>
-  <message>
-   <source>Until then, small models make the captions. They know the English of a work call and little else.</source>
-   <translation>Bis dahin kommen die Untertitel von kleinen Modellen, die die Sprache eines Arbeitsgesprächs auf Englisch und wenig anderes kennen.</translation>
   </message>
   <message>
    <source>Downloading {models}…</source>
@@ -3370,6 +3366,10 @@
   <message>
    <source>Downloading {models}… {percent}%</source>
    <translation>Download von {models}… {percent} %</translation>
+  </message>
+  <message>
+   <source>The download of {models} is paused.</source>
+   <translation>Der Download von {models} ist angehalten.</translation>
   </message>
   <message>
    <source>Captions start once the models are downloaded.</source>
@@ -3728,12 +3728,12 @@
    <translation>Das Spracherkennungsmodell unterstützt diese Sprache nicht: {language}.</translation>
   </message>
   <message>
-   <source>Use this model?</source>
-   <translation>Dieses Modell verwenden?</translation>
-  </message>
-  <message>
    <source>Keeps the model that is used now.</source>
    <translation>Behält das Modell, das jetzt verwendet wird.</translation>
+  </message>
+  <message>
+   <source>Use this model?</source>
+   <translation>Dieses Modell verwenden?</translation>
   </message>
   <message>
    <source>Use as translation model</source>

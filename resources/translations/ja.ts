@@ -3344,20 +3344,16 @@
    <translation>セッション (*.jsonl)</translation>
   </message>
   <message>
+   <source>Until then, small models make the captions. They know the English of a work call and little else.</source>
+   <translation>それまでの字幕は、英語の仕事の通話で使われる言葉以外はほとんど知らない小さなモデルが作ります。</translation>
+  </message>
+  <message>
    <source>Downloading {models}… {percent}%, {left}</source>
    <translation>{models} をダウンロード中… {percent}%、{left}</translation>
   </message>
   <message>
-   <source>The download of {models} is paused.</source>
-   <translation>{models} のダウンロードは一時停止中です。</translation>
-  </message>
-  <message>
    <source>{progress} · rough captions until then</source>
    <translation>{progress} · それまでは簡易な字幕です</translation>
-  </message>
-  <message>
-   <source>Until then, small models make the captions. They know the English of a work call and little else.</source>
-   <translation>それまでの字幕は、英語の仕事の通話で使われる言葉以外はほとんど知らない小さなモデルが作ります。</translation>
   </message>
   <message>
    <source>Downloading {models}…</source>
@@ -3370,6 +3366,10 @@
   <message>
    <source>Downloading {models}… {percent}%</source>
    <translation>{models} をダウンロード中… {percent}%</translation>
+  </message>
+  <message>
+   <source>The download of {models} is paused.</source>
+   <translation>{models} のダウンロードは一時停止中です。</translation>
   </message>
   <message>
    <source>Captions start once the models are downloaded.</source>
@@ -3728,12 +3728,12 @@
    <translation>音声モデルは{language}に対応していません。</translation>
   </message>
   <message>
-   <source>Use this model?</source>
-   <translation>このモデルを使いますか？</translation>
-  </message>
-  <message>
    <source>Keeps the model that is used now.</source>
    <translation>今使っているモデルをそのまま使います。</translation>
+  </message>
+  <message>
+   <source>Use this model?</source>
+   <translation>このモデルを使いますか？</translation>
   </message>
   <message>
    <source>Use as translation model</source>

@@ -3344,20 +3344,16 @@
    <translation>会话 (*.jsonl)</translation>
   </message>
   <message>
+   <source>Until then, small models make the captions. They know the English of a work call and little else.</source>
+   <translation>在此之前，字幕由小型模型生成，它们只熟悉英语工作通话的用语，对其他内容所知甚少。</translation>
+  </message>
+  <message>
    <source>Downloading {models}… {percent}%, {left}</source>
    <translation>正在下载 {models}… {percent}%，{left}</translation>
   </message>
   <message>
-   <source>The download of {models} is paused.</source>
-   <translation>{models} 的下载已暂停。</translation>
-  </message>
-  <message>
    <source>{progress} · rough captions until then</source>
    <translation>{progress} · 在此之前字幕较粗略</translation>
-  </message>
-  <message>
-   <source>Until then, small models make the captions. They know the English of a work call and little else.</source>
-   <translation>在此之前，字幕由小型模型生成，它们只熟悉英语工作通话的用语，对其他内容所知甚少。</translation>
   </message>
   <message>
    <source>Downloading {models}…</source>
@@ -3370,6 +3366,10 @@
   <message>
    <source>Downloading {models}… {percent}%</source>
    <translation>正在下载 {models}… {percent}%</translation>
+  </message>
+  <message>
+   <source>The download of {models} is paused.</source>
+   <translation>{models} 的下载已暂停。</translation>
   </message>
   <message>
    <source>Captions start once the models are downloaded.</source>
@@ -3728,12 +3728,12 @@
    <translation>语音模型不支持{language}。</translation>
   </message>
   <message>
-   <source>Use this model?</source>
-   <translation>使用此模型？</translation>
-  </message>
-  <message>
    <source>Keeps the model that is used now.</source>
    <translation>继续使用当前的模型。</translation>
+  </message>
+  <message>
+   <source>Use this model?</source>
+   <translation>使用此模型？</translation>
   </message>
   <message>
    <source>Use as translation model</source>

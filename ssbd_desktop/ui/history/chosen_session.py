@@ -20,7 +20,7 @@ from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.history.dialogs import CorrectionDialog, RetranslationDialog
 from ssbd_desktop.ui.history.texts import about, file_name, name_of, option_text
-from ssbd_desktop.ui.history.view import HistoryView, NewsBar, UndoBar, offer
+from ssbd_desktop.ui.history.view import HistoryView, offer
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import ask_where_to_save, asked_name, show_in_folder
 from ssbd_desktop.ui.qt.i18n import labels, shown, tr
@@ -30,73 +30,17 @@ from ssbd_desktop.ui.shared.services import Retranslate
 T = TypeVar("T")
 
 
-class Deletions(QObject):
-    """Deletes sessions, and undoes what was done last, as often as is wanted.
-
-    deleted: the path of a deleted session. restored: that of one that was restored.
-    """
-
-    deleted = Signal(object)
-    restored = Signal(object)
-
-    def __init__(
-        self, library: Library, background: BackgroundTasks, bar: UndoBar, news: NewsBar
-    ) -> None:
-        super().__init__(bar)
-        self._library = library
-        self._background = background
-        self._bar = bar
-        self._news = news
-        self._done: list[tuple[str, Callable[[], None], Callable[[], None]]] = []
-        """What can be undone, the last thing last: see `offer_undo`."""
-        bar.undo.clicked.connect(self.undo)
-
-    def delete(self, session: KeptSession) -> None:
-        name, path = name_of(session), session.path
-
-        def offer_back(undo: Callable[[], None]) -> None:
-            said = tr("“{name}” deleted.", name=name)
-            self.offer_undo(said, undo, lambda: self.restored.emit(path))
-            self.deleted.emit(path)
-
-        delete = functools.partial(self._library.delete, path)
-        self._background.submit(f"deleting {path.stem}", delete, offer_back, self._news.tell)
-
-    def offer_undo(self, said: str, undo: Callable[[], None], undone: Callable[[], None]) -> None:
-        """Say what was done; `undo`, in the background, may raise SsbdError; `undone` follows."""
-        self._done.append((said, undo, undone))
-        self._show_last()
-
-    def undo(self) -> None:
-        if not self._done:
-            return
-        last = _, undo, undone = self._done.pop()
-
-        def back(_: None) -> None:
-            self._show_last()
-            undone()
-
-        def not_back(sentence: str) -> None:
-            self._done.append(last)
-            self._news.tell(sentence)
-
-        self._background.submit("undoing", undo, back, not_back)
-
-    def _show_last(self) -> None:
-        if self._done:
-            self._bar.show_sentence(self._done[-1][0])
-        else:
-            self._bar.hide()
-
-
 class ChosenSession(QObject):
     """Shows one session in the history's view, and does with it what the person wants.
 
-    changed: what the list says of it is out of date. continue_wanted: the path of the session in
-    which captions are to go on.
+    changed: what the list says of it is out of date. deleted: the path of a deleted session.
+    restored: that of one that was restored. continue_wanted: that of the session in which captions
+    are to go on.
     """
 
     changed = Signal()
+    deleted = Signal(object)
+    restored = Signal(object)
     continue_wanted = Signal(object)
     _progress = Signal(int, int)
 
@@ -121,7 +65,8 @@ class ChosenSession(QObject):
         self._show_translation = ""
         self._retranslate = retranslate
         self._cancelled = threading.Event()
-        self.deletions = Deletions(library, background, view.undo_bar, view.news)
+        self._done: list[tuple[str, Callable[[], None], Callable[[], None]]] = []
+        """What can be undone, the last thing last: see `_offer_undo`."""
         self._corrected: tuple[str, str] | None = None
         """The name that was corrected last, and its translation."""
         self._exported: Path | None = None
@@ -181,12 +126,13 @@ class ChosenSession(QObject):
         for asked in (view.correct.clicked, view.transcript.correction_wanted):
             asked.connect(lambda: self._do(self._ask_to_correct))
         view.transcript.naming_wanted.connect(lambda voice: self._do(self._rename_voice, voice))
+        view.undo_bar.undo.clicked.connect(self.undo)
         view.undo_bar.glossary.clicked.connect(self._add_to_glossary)
         view.retranslate.clicked.connect(lambda: self._do(self._ask_to_retranslate))
         view.go_on.clicked.connect(
             lambda: self._do(lambda session: self.continue_wanted.emit(session.path))
         )
-        view.delete.clicked.connect(lambda: self._do(self.deletions.delete))
+        view.delete.clicked.connect(lambda: self._do(self._delete))
         self._follow.timeout.connect(self._look_for_more)
         view.news.cancel.clicked.connect(self.cancel)
         view.news.show_file.clicked.connect(self._show_file)
@@ -296,7 +242,7 @@ class ChosenSession(QObject):
 
         def corrected(_: None) -> None:
             undo = functools.partial(correct, source=line.source, text=line.text)
-            self.deletions.offer_undo(tr("Caption corrected."), undo, reload)
+            self._offer_undo(tr("Caption corrected."), undo, reload)
             self._offer_to_glossary(corrected_name(line, *dialog.texts))
             reload()
 
@@ -331,6 +277,44 @@ class ChosenSession(QObject):
             self._view.undo_bar.glossary.hide()
             word = self._corrected[0]
             self._view.news.tell(tr("“{word}” is in the glossary.", word=word))
+
+    def _delete(self, session: KeptSession) -> None:
+        name, path = name_of(session), session.path
+
+        def offer_back(undo: Callable[[], None]) -> None:
+            said = tr("“{name}” deleted.", name=name)
+            self._offer_undo(said, undo, lambda: self.restored.emit(path))
+            self.deleted.emit(path)
+
+        delete = functools.partial(self._library.delete, path)
+        self._background.submit(f"deleting {path.stem}", delete, offer_back, self._view.news.tell)
+
+    def _offer_undo(self, said: str, undo: Callable[[], None], undone: Callable[[], None]) -> None:
+        """Say what was done; `undo`, in the background, may raise SsbdError; `undone` follows."""
+        self._done.append((said, undo, undone))
+        self._show_last()
+
+    def undo(self) -> None:
+        """Undo what was done last, as often as is wanted."""
+        if not self._done:
+            return
+        last = _, undo, undone = self._done.pop()
+
+        def back(_: None) -> None:
+            self._show_last()
+            undone()
+
+        def not_back(sentence: str) -> None:
+            self._done.append(last)
+            self._view.news.tell(sentence)
+
+        self._background.submit("undoing", undo, back, not_back)
+
+    def _show_last(self) -> None:
+        if self._done:
+            self._view.undo_bar.show_sentence(self._done[-1][0])
+        else:
+            self._view.undo_bar.hide()
 
     def _copy(self) -> None:
         cursor = self._view.transcript.textCursor()

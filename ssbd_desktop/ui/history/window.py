@@ -88,11 +88,11 @@ class HistoryWindow(HistoryView):
         self.search.returnPressed.connect(self.look)
         self.list.selectionModel().currentChanged.connect(self._chosen)
         self.session.changed.connect(self.look)
-        self.session.deletions.deleted.connect(self._deleted)
-        self.session.deletions.restored.connect(self.choose)
+        self.session.deleted.connect(self._deleted)
+        self.session.restored.connect(self.choose)
         add_list_keys(self, self.search, self.look)
         # In a field with text to be undone the field has it.
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.session.deletions.undo)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Undo), self, self.session.undo)
 
     # The list
 

@@ -29,10 +29,6 @@ class _Task:
     awaited: bool
 
 
-def _ignore(_: object) -> None:
-    """Ignore a result that nobody waits for, or a failure that changes nothing."""
-
-
 class GuiCalls(QObject):
     """Makes the calls in the GUI thread that other threads ask for, until it is closed."""
 
@@ -78,8 +74,8 @@ class BackgroundTasks(GuiCalls):
         self,
         key: str,
         work: Callable[[], T],
-        done: Callable[[T], object] = _ignore,
-        failed: Callable[[str], object] = _ignore,
+        done: Callable[[T], object] = lambda _: None,
+        failed: Callable[[str], object] = lambda _: None,
         *,
         awaited: bool = True,
     ) -> None:

@@ -49,16 +49,29 @@ class ScriptCheck:
                 continue
             anywhere, here = (has(font, char, others=others) for others in (True, False))
             chosen = {QFont().family(), system_family()}.isdisjoint(font.families())
-            if not anywhere or (chosen and not here):
-                self._reported.add((family, script))
-                yield _sentence(script, family, anywhere)
+            if not anywhere:
+                problem = tr(
+                    "No font on this computer has {script} characters: install one that does, such "
+                    "as Noto Sans.",
+                    script=tr(script),
+                )
+            elif chosen and not here:
+                problem = tr(
+                    "The font “{font}” has no {script} characters, so another font is used for "
+                    "them: choose a different font if that looks wrong.",
+                    font=family,
+                    script=tr(script),
+                )
             elif not here and script == _HAN and language in FACES and face_for(language) is None:
-                self._reported.add((family, script))
-                yield tr(
+                problem = tr(
                     "No {language} font is installed, so some characters may look wrong: install "
                     "one, such as Noto Sans CJK.",
                     language=tr(language),
                 )
+            else:
+                continue
+            self._reported.add((family, script))
+            yield problem
 
 
 def has(font: QFont, char: str, *, others: bool) -> bool:
@@ -79,18 +92,3 @@ def script_of(char: str) -> str:
     words = unicodedata.name(char, "").removeprefix("FULLWIDTH ").removeprefix("HALFWIDTH ")
     first = words.split(" ")[0].split("-")[0]
     return _SCRIPTS.get(first, first.title())
-
-
-def _sentence(script: str, family: str, elsewhere: bool) -> str:
-    if elsewhere:
-        return tr(
-            "The font “{font}” has no {script} characters, so another font is used for them: "
-            "choose a different font if that looks wrong.",
-            font=family,
-            script=tr(script),
-        )
-    return tr(
-        "No font on this computer has {script} characters: install one that does, such as Noto "
-        "Sans.",
-        script=tr(script),
-    )

@@ -86,11 +86,9 @@ class PipelineBridge(QObject):
 
     def listen(self) -> Callable[[Event], None]:
         """Return a function for a new pipeline to call; earlier ones fall silent."""
-        with self._lock:
-            self._newest += 1
-            number = self._newest
-            self._waiting.clear()
-            self.recorder.begin()
+        self.silence()
+        self.recorder.begin()
+        number = self._newest
         return lambda event: self._receive(number, event)
 
     def silence(self) -> None:
@@ -101,9 +99,7 @@ class PipelineBridge(QObject):
 
     def close(self) -> None:
         """Fall silent for good: afterward, no stage thread touches this object's Qt part."""
-        with self._lock:
-            self._newest = -1
-            self._waiting.clear()
+        self.silence()
         self._timer.stop()
 
     def _receive(self, number: int, event: Event) -> None:

@@ -56,10 +56,9 @@ from ssbd_desktop.ui.shared.pipeline_bridge import MakePipeline, PipelineBridge
 from ssbd_desktop.ui.shared.services import Services
 from ssbd_desktop.ui.shell.action_handlers import ActionHandlers
 from ssbd_desktop.ui.shell.dropped_model import DroppedModel
-from ssbd_desktop.ui.shell.problem_reports import ProblemReports
+from ssbd_desktop.ui.shell.offers import ProblemReports, UpdateNews
 from ssbd_desktop.ui.shell.secondary_windows import SecondaryWindows
 from ssbd_desktop.ui.shell.tray import Tray
-from ssbd_desktop.ui.shell.update_news import UpdateNews
 
 
 class Window(QObject):

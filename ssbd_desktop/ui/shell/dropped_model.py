@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSize
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QVBoxLayout
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout
 
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
@@ -24,19 +24,6 @@ class DroppedModel(QDialog):
         self.setWindowTitle(tr("Use this model?"))
         self.inspector = ModelInspector(setting, services, background)
         name = bold_label(path.name)
-        self.use, self.cancel = self._buttons(setting)
-        self.use.clicked.connect(self.accept)
-        self.cancel.clicked.connect(self.reject)
-        self.inspector.changed.connect(lambda: self.use.setEnabled(self.inspector.good))
-        buttons = filled(QHBoxLayout(), -1, self.cancel, self.use)
-        column = (name, self.inspector, -1, buttons)
-        filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=8)
-        self.inspector.look_into(str(path))
-
-    def sizeHint(self) -> QSize:
-        return QSize(520, 380)
-
-    def _buttons(self, setting: str) -> tuple[QPushButton, QPushButton]:
         text, about = {
             "translation_model": (
                 tr("Use as translation model"),
@@ -47,7 +34,16 @@ class DroppedModel(QDialog):
                 tr("Recognizes speech with this model from now on."),
             ),
         }[setting]
-        use = push_button(text, about)
-        use.setDefault(True)
-        use.setEnabled(False)
-        return use, push_button(tr("Cancel"), tr("Keeps the model that is used now."))
+        self.use = push_button(text, about, self.accept)
+        self.use.setDefault(True)
+        self.use.setEnabled(False)
+        about = tr("Keeps the model that is used now.")
+        self.cancel = push_button(tr("Cancel"), about, self.reject)
+        self.inspector.changed.connect(lambda: self.use.setEnabled(self.inspector.good))
+        buttons = filled(QHBoxLayout(), -1, self.cancel, self.use)
+        column = (name, self.inspector, -1, buttons)
+        filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=8)
+        self.inspector.look_into(str(path))
+
+    def sizeHint(self) -> QSize:
+        return QSize(520, 380)

@@ -360,7 +360,7 @@ def test_a_deleted_result_leaves_no_path_and_an_undone_search_no_sentence(histor
     window.delete.click()
     history.wait(lambda: window.empty.text() == f"No results for “{HELLO[0]}”.")
     assert window.news.isHidden()
-    window.session.deletions.undo()
+    window.session.undo()
     history.wait(lambda: text(window) == "\n".join(HELLO))
     assert (window.search.text(), window.news.isHidden()) == ("", True)
 
