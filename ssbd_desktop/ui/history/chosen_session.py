@@ -364,20 +364,18 @@ class ChosenSession(QObject):
                 self._retranslate, session, settings, self._progress.emit, self._cancelled.is_set
             ),
             functools.partial(self._translated, session),
-            self._not_translated,
+            self._end_translation,
         )
 
     def _translated(self, session: KeptSession, made: KeptTranslation | None) -> None:
-        self._view.retranslate.setEnabled(True)
         if made is None:
-            self._view.news.finish(tr("Translation canceled. Nothing was changed."))
+            self._end_translation(tr("Translation canceled. Nothing was changed."))
             return
-        language = tr(made.language)
-        self._view.news.finish(tr("Translated into {language}.", language=language))
+        self._end_translation(tr("Translated into {language}.", language=tr(made.language)))
         if session.path == self.wanted:
             self._show_translation = str(made.path)
             self.load(session.path)
 
-    def _not_translated(self, sentence: str) -> None:
+    def _end_translation(self, sentence: str) -> None:
         self._view.retranslate.setEnabled(True)
         self._view.news.finish(sentence)

@@ -7,15 +7,7 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPointF, QRect, QSize, Qt
-from PySide6.QtGui import (
-    QColor,
-    QFont,
-    QFontMetrics,
-    QPainter,
-    QTextCharFormat,
-    QTextLayout,
-    QTextOption,
-)
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QTextCharFormat, QTextLayout
 from PySide6.QtWidgets import QStyledItemDelegate, QStyleOptionViewItem
 
 from ssbd_desktop.base.writing import EAST_ASIAN, language_of, wide
@@ -149,12 +141,8 @@ class HistoryDelegate(QStyledItemDelegate):
 
 def _draw_highlighted(painter: QPainter, text: str, words: str, rect: QRect, font: QFont) -> None:
     layout = QTextLayout(text, font)
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.NoWrap)
-    layout.setTextOption(option)
     layout.beginLayout()
-    line = layout.createLine()
-    line.setLineWidth(rect.width())
+    layout.createLine()
     layout.endLayout()
     highlights = [
         format_range(utf16(text[:begin]), utf16(text[begin : begin + length]), highlight_format())
