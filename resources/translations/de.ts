@@ -1748,16 +1748,16 @@
    <translation>Auf einem Server übersetzen</translation>
   </message>
   <message>
-   <source>Enter the server's address first.</source>
-   <translation>Geben Sie zuerst die Adresse des Servers ein.</translation>
-  </message>
-  <message>
    <source>Server address</source>
    <translation>Serveradresse</translation>
   </message>
   <message>
    <source>Choose your models first.</source>
    <translation>Wählen Sie zuerst Ihre Modelle aus.</translation>
+  </message>
+  <message>
+   <source>Enter the server's address first.</source>
+   <translation>Geben Sie zuerst die Adresse des Servers ein.</translation>
   </message>
   <message>
    <source>{kind}: {name}</source>

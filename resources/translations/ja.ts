@@ -1748,16 +1748,16 @@
    <translation>サーバーで翻訳</translation>
   </message>
   <message>
-   <source>Enter the server's address first.</source>
-   <translation>先にサーバーのアドレスを入力してください。</translation>
-  </message>
-  <message>
    <source>Server address</source>
    <translation>サーバーのアドレス</translation>
   </message>
   <message>
    <source>Choose your models first.</source>
    <translation>先にモデルを選んでください。</translation>
+  </message>
+  <message>
+   <source>Enter the server's address first.</source>
+   <translation>先にサーバーのアドレスを入力してください。</translation>
   </message>
   <message>
    <source>{kind}: {name}</source>

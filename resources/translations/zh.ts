@@ -1748,16 +1748,16 @@
    <translation>在服务器上翻译</translation>
   </message>
   <message>
-   <source>Enter the server's address first.</source>
-   <translation>请先输入服务器地址。</translation>
-  </message>
-  <message>
    <source>Server address</source>
    <translation>服务器地址</translation>
   </message>
   <message>
    <source>Choose your models first.</source>
    <translation>请先选择模型。</translation>
+  </message>
+  <message>
+   <source>Enter the server's address first.</source>
+   <translation>请先输入服务器地址。</translation>
   </message>
   <message>
    <source>{kind}: {name}</source>

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QButtonGroup, QLabel, QLineEdit, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QRadioButton, QVBoxLayout, QWidget
 
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.models.catalog import Kind
@@ -53,7 +53,6 @@ class ModelPage(FirstPage):
         self.demo = QRadioButton(tr("Try the demonstration"))
         self.own = QRadioButton(tr("Use my own models"))
         self.server = QRadioButton(tr("Translate on a server"))
-        self._group = QButtonGroup(self)
         self.recommended = RecommendedPair(services, downloads, background)
         self._add_options()
         self.column.addStretch(1)
@@ -86,13 +85,6 @@ class ModelPage(FirstPage):
     def isComplete(self) -> bool:
         return not self.waits_for
 
-    def _address_problem(self) -> str:
-        try:
-            url = check_server_url(self.address.text())
-        except SettingError as error:
-            return shown(str(error))
-        return "" if url else tr("Enter the server's address first.")
-
     @property
     def waits_for(self) -> str:
         """Return what must be done or must arrive before captions can start."""
@@ -101,7 +93,11 @@ class ModelPage(FirstPage):
             good = all(one.good for name, one in self.inspectors.items() if name != by_server)
             return "" if good else tr("Choose your models first.")
         if self.server.isChecked():
-            return self._address_problem()
+            try:
+                url = check_server_url(self.address.text())
+            except SettingError as error:
+                return shown(str(error))
+            return "" if url else tr("Enter the server's address first.")
         return self.recommended.waits_for if self.download.isChecked() else ""
 
     def choose(self, name: str, path: Path) -> None:
@@ -124,7 +120,6 @@ class ModelPage(FirstPage):
         self.recommended.none.connect(self._none_recommended)
 
     def _add_option(self, option: QRadioButton, about: str, details: QWidget | None) -> None:
-        self._group.addButton(option)
         self.column.addWidget(option)
         self._about[option] = note(indent=INDENT)
         self.column.addWidget(self._about[option])

@@ -5,14 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import (
-    QButtonGroup,
-    QCheckBox,
-    QGridLayout,
-    QRadioButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QCheckBox, QGridLayout, QRadioButton, QVBoxLayout, QWidget
 
 from ssbd_desktop.base.events import APP, Device
 from ssbd_desktop.settings.table import Settings
@@ -93,9 +86,6 @@ class SoundPage(FirstPage):
 
     def _lay_out(self) -> None:
         self._question = tr("What should be captioned?")
-        group = QButtonGroup(self)
-        for choice in (self.call, self.room):
-            group.addButton(choice)
         self.room.setAccessibleDescription(self._question)
         self.mine.setAccessibleDescription(tr("Captions you as well, and shows who is speaking."))
         set_tip(self.mine, self.mine.accessibleDescription())

@@ -29,7 +29,7 @@ class SettingRow(QWidget):
 
     edited = Signal(str, object)
 
-    def __init__(self, row: Row, hint: ValueHint | None, used: set[str]) -> None:
+    def __init__(self, row: Row, hint: ValueHint, used: set[str]) -> None:
         """hint: explains the value below the control. used: the mnemonics of the page."""
         super().__init__()
         self.row = row
@@ -50,14 +50,12 @@ class SettingRow(QWidget):
         self.explain(settings)
 
     def explain(self, settings: Settings) -> None:
-        if self.hint is not None:
-            self.hint.show_value(getattr(settings, self.row.name), settings)
+        self.hint.show_value(getattr(settings, self.row.name), settings)
 
     def show_message(self, text: str, refused: bool = False) -> None:
         """Show a message below the value; an empty one hides it."""
         self.message.say(text, bad=refused)
-        if self.hint is not None:
-            self.hint.problem.hush(refused and bool(text))
+        self.hint.problem.hush(refused and bool(text))
 
     def matches(self, query: str) -> bool:
         row = self.row
@@ -99,8 +97,7 @@ class SettingRow(QWidget):
             self.field.setFixedWidth(300 if keys else 250)
             layout.addWidget(self.field, 0, 1, 2, 1, top)
             layout.addWidget(self.reset, 0, 2, 2, 1, top)
-        if self.hint is not None:
-            layout.addWidget(self.hint, 3, 0, 1, 2)
+        layout.addWidget(self.hint, 3, 0, 1, 2)
         layout.addWidget(self.message, 4, 0, 1, 2)
 
     def _heading(self) -> QWidget:
@@ -116,15 +113,17 @@ class SettingRow(QWidget):
         self.field.choose(self.row.default)
 
 
-def hint_for(row: Row, services: Services, background: BackgroundTasks) -> ValueHint | None:
-    """Return what stands below a setting's control; None if there is none."""
+def hint_for(row: Row, services: Services, background: BackgroundTasks) -> ValueHint:
+    """Return what stands below a setting's control; hidden if that is nothing."""
     if row.name == "beta":
         return BiasMeaning()
     if row.widget == "device":
         return LevelReading(services.watch_level, second=row.name == "microphone")
     if row.name in ("translation_model", "whisper_model"):
         return ModelInspector(row.name, services, background)
-    return None
+    none = ValueHint()
+    none.hide()
+    return none
 
 
 def help_label(help: str) -> QLabel:

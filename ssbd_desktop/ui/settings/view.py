@@ -117,7 +117,9 @@ class SettingsView(QDialog):
         """A problem that concerns no single setting."""
         self.close_button = push_button(close, tr("Changes are saved automatically."), self.reject)
         self._lay_out()
-        self._connect_keys()
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._find)
+        QShortcut(QKeySequence("Ctrl+PgDown"), self, partial(self._leaf, 1))
+        QShortcut(QKeySequence("Ctrl+PgUp"), self, partial(self._leaf, -1))
         self.list.setCurrentRow(0)
 
     def add_row(self, row: SettingRow) -> None:
@@ -164,11 +166,6 @@ class SettingsView(QDialog):
         bottom = filled(QHBoxLayout(), *buttons, margins=(20, 8, 14, 0))
         right = filled(QVBoxLayout(), head, (self.pages, 1), bottom, margins=(0, 0, 0, 12))
         filled(QHBoxLayout(self), left, (right, 1), margins=(0, 0, 0, 0), spacing=0)
-
-    def _connect_keys(self) -> None:
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._find)
-        QShortcut(QKeySequence("Ctrl+PgDown"), self, partial(self._leaf, 1))
-        QShortcut(QKeySequence("Ctrl+PgUp"), self, partial(self._leaf, -1))
 
     def _find(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
