@@ -41,9 +41,9 @@ from ssbd_desktop.system.private_text import error_without_names, without_names,
 from ssbd_desktop.translation.llama.translation_process.translator import supports_gpu
 
 _IN_WORDS = {
-    RealTimeVerdict.KEEPS_UP: "keeps up with",
-    RealTimeVerdict.ALONE: "keeps up, while nothing else needs the processor, with",
-    RealTimeVerdict.TOO_SLOW: "is too slow for",
+    RealTimeVerdict.KEEPS_UP: "keeps up with {}",
+    RealTimeVerdict.ALONE: "keeps up with {} as long as nothing else needs the processor",
+    RealTimeVerdict.TOO_SLOW: "is too slow for {}",
 }
 
 Finding = tuple[str, str]
@@ -144,21 +144,22 @@ def _translation_model(settings: Settings) -> Finding:
 
 
 def _whisper_model(settings: Settings) -> Finding:
-    text = f"recognizes: {try_transcriber(settings)}"
+    text = f"recognizes: {try_transcriber(settings)}."
     return _model("whisper_model", settings.whisper_model, text)
 
 
 def _model(setting: str, model: str, text: str) -> Finding:
     path = person_path(model)
     try:
-        text += f" This computer {_IN_WORDS[model_verdict(setting, model)]} it."
+        verdict = _IN_WORDS[model_verdict(setting, model)].format("it")
+        text += f" This computer {verdict}."
     except SsbdError as error:  # captions can run anyway
         text += f" {error}"
     return f"{path} {text}", f"{path.name} {text}"
 
 
 def _speed() -> Finding:
-    parts = [f"{_IN_WORDS[v]} {', '.join(names)}" for v, names in catalog().items() if names]
+    parts = [_IN_WORDS[v].format(", ".join(names)) for v, names in catalog().items() if names]
     return f"this computer {'; '.join(parts)}", ""
 
 

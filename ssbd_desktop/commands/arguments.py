@@ -170,7 +170,7 @@ def _add_models(commands: Any) -> None:
             accept = "download it also where its license allows no commercial use"
             command.add_argument("--accept-license", action="store_true", help=accept)
         if action == "check":
-            all = f"{id}; or all"
+            all = f"{id}; default: all that are installed"
             command.add_argument("models", type=_name, nargs="*", metavar="MODEL", help=all)
         command.add_argument("--json", action="store_true", help="print JSON lines")
         catalog = "another catalog of models; its form: docs/models.md"

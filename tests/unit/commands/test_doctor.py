@@ -50,7 +50,7 @@ def test_it_says_what_works(tmp_path: Path) -> None:
     assert findings["Whisper model"]["works"]
     assert f"{WHISPER_MODEL} recognizes: " in findings["Whisper model"]["text"]
     for model in ("translation model", "Whisper model"):
-        assert findings[model]["text"].endswith("This computer keeps up with it.")
+        assert findings[model]["text"].endswith(". This computer keeps up with it.")
     assert findings["speed"]["works"]
     assert findings["speed"]["text"].startswith("this computer keeps up with Whisper tiny")
     assert "Qwen3 4B" in findings["speed"]["text"]
