@@ -16,7 +16,7 @@ W = TypeVar("W", bound=QWidget)
 
 
 class SecondaryWindows:
-    """Shows windows clear of the overlay. makers: what makes those that `show` can show."""
+    """Shows windows clear of the overlay. makers: what makes each kind of window."""
 
     def __init__(
         self,

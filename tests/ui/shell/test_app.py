@@ -444,6 +444,8 @@ def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(wi
     live = window.windows.show(LiveFiguresWindow)
     assert "French (90% sure), Me: Dutch" in live.language.text.text()
     assert live.language.isVisible()
+    window.tell(LanguageHeard("German", 0.7))  # the microphone is off, and the call is alone
+    window.wait(lambda: live.language.text.text() == "Detected: German (70% sure)")
     window.captioning.use_own_sound()
     assert live.language.text.text() == "Detecting the language…"
     assert not window.actions.swap.isEnabled()
