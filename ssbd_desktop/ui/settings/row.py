@@ -93,8 +93,8 @@ class SettingRow(QWidget):
             layout.addWidget(self.field, 2, 0, 1, 2)
             layout.addWidget(self.reset, 2, 2, top)
         else:
-            keys = self.row.widget == "keys"  # with a button beside it
-            self.field.setFixedWidth(300 if keys else 250)
+            keys = self.row.widget == "keys"  # with a button beside it, which is wide in German
+            self.field.setFixedWidth(max(300, self.field.sizeHint().width()) if keys else 250)
             layout.addWidget(self.field, 0, 1, 2, 1, top)
             layout.addWidget(self.reset, 0, 2, 2, 1, top)
         layout.addWidget(self.hint, 3, 0, 1, 2)

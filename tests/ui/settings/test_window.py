@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
@@ -35,6 +36,7 @@ from ssbd_desktop.ui.fields.field import BiasMeaning, bias_in_words
 from ssbd_desktop.ui.fields.level_meter import LevelReading
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
+from ssbd_desktop.ui.settings.row import SettingRow
 from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Services
@@ -381,6 +383,9 @@ class TestPages:
             dialog.list.setCurrentRow(number)
             QApplication.processEvents()
             assert dialog.pages.horizontalScrollBar().maximum() == 0
+            for shown in filter(SettingRow.isVisible, dialog.rows.values()):
+                beside = [each.geometry() for each in shown.field.controls if each.isVisible()]
+                assert not any(one.intersects(other) for one, other in pairwise(beside))
 
     def test_every_page_fits_a_small_screen_and_keys_turn_them(
         self, dialog: SettingsDialog, qtbot: QtBot
