@@ -314,9 +314,9 @@ def test_a_full_stop_that_comes_at_the_end_alone_is_not_lost() -> None:
 def test_the_end_of_a_text_without_spaces_waits_for_the_rest_of_its_word() -> None:
     agreement = Agreement()
     for hypothesis in ("我们是", "我们是先", "我们实现了"):
-        agreement = agree(agreement, said(hypothesis), 0.2 * len(hypothesis))
+        agreement = agree(agreement, said(hypothesis, 0.5), 0.5 * len(hypothesis))
     assert join(agreement.words) == "我们实现了"
-    agreement = agree(agreement, said("我们实现了"), max(1.0 + GROWS, YOUNG))
+    agreement = agree(agreement, said("我们实现了", 0.5), 2.5 + GROWS)
     assert join(agreement.stable) == "我们实现了", "nobody goes on with it"
 
 
