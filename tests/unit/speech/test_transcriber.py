@@ -263,7 +263,6 @@ def test_before_a_cut_the_words_of_the_careful_pass_stand() -> None:
     speech = Speech([*"abcdef", "g,", *"hijklmnop"])
     recognizer = Listening(speech, change=careless)
     found = heard(transcriber_of(recognizer, max_utterance=5.0), speech.blocks())
-    assert any(t.stable.startswith("x b c") for t in found)
     assert finals(found) == ["a b c d e f g,", "h i j k l m n o p"]
 
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import itertools
 import json
 import shutil
 import zlib
@@ -13,6 +14,7 @@ import pytest
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.commands.quality import plain_words, word_errors
+from ssbd_desktop.speech.inspection import weights_of
 from ssbd_desktop.speech.recognizer import join
 from ssbd_desktop.speech.whisper import (
     DOUBTFUL,
@@ -22,9 +24,12 @@ from ssbd_desktop.speech.whisper import (
     WhisperRecognizer,
     _hypothesis,
     expected_words,
+    seconds_per_weight,
     shortened,
 )
+from tests.helpers.fake_recognizer import FakeRecognizer
 from tests.helpers.fakes import raising
+from tests.helpers.models import WHISPER_MODEL
 from tests.helpers.sound import Samples, silence
 
 SENTENCE = "Do you have any questions about the delivery?"
@@ -212,6 +217,21 @@ def test_a_model_that_never_learned_what_comes_before_is_not_told(
     assert hotwords == "Seed, Beta"
     assert before
     assert whisper._model.hf_tokenizer.decode(before) == " We met"
+
+
+def test_a_weights_time_is_that_of_a_partials_and_a_finals_pass(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    fake: Any = FakeRecognizer()
+    fake.on_gpu = False
+    clock = SimpleNamespace(perf_counter=itertools.count(5).__next__)
+    monkeypatch.setattr("ssbd_desktop.speech.whisper.time", clock)
+    monkeypatch.setattr("ssbd_desktop.speech.whisper.shortest", lambda work: work())
+    monkeypatch.setattr("ssbd_desktop.speech.whisper.WhisperRecognizer", lambda *_: fake)
+    (found,) = seconds_per_weight([3])
+    assert found * weights_of(WHISPER_MODEL).parameters == pytest.approx(1.0)
+    passes = [(one.samples, one.beam_size, one.window) for one in fake.asked]
+    assert passes == [(96_000, 1, 10.0), (96_000, 5, 10.0)]
 
 
 @pytest.mark.parametrize(
