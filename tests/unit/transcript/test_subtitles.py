@@ -96,6 +96,7 @@ class TestLines:
         assert balanced(text, 4) == [
             "今天我们讨论新的合同，", "还有价目表和预算，", "明天再看别的问题。",
         ]  # fmt: skip
+        assert balanced(text[:11] * 5, 6) == [text[:11]] * 5
 
     def test_chinese_and_japanese_break_between_characters_but_not_before_a_stop(self) -> None:
         text = "来週の月曜日から新しい契約の値段、表をお送りします。"

@@ -203,7 +203,7 @@ class TestTextFile:
         shows(first, "")
         shows(second, "Guten Tag")
         stand.live.close()
-        shows(second, "")
+        assert second.read_text("utf-8") == "", "once it is closed, nothing old is there"
         assert sorted(path.name for path in tmp_path.glob("*.txt")) == ["a.txt", "b.txt"]
 
     @pytest.mark.parametrize("where", ["nowhere/live.txt", ".", "x" * 300])
@@ -357,7 +357,8 @@ class TestWebSocket:
     def test_a_browser_gets_the_page_and_nothing_else(self, stand: Stand) -> None:
         stand.serve()
         with urllib.request.urlopen(stand.live.address()) as answer:
-            assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+            got = answer.status, answer.headers["Content-Type"]
+            assert got == (200, "text/html; charset=utf-8")
             # The address holds the token: neither a cache nor another site gets to know it.
             assert answer.headers["Cache-Control"] == "no-store"
             assert answer.headers["Referrer-Policy"] == "no-referrer"
