@@ -198,7 +198,7 @@ def _characters(piece: Word) -> Iterator[Word]:
         for at in range(1, len(piece.text))
         if unspaced(piece.text[at - 1]) or unspaced(piece.text[at]) or piece.text[at] == " "
     ]
-    length = (piece.end - piece.start) / max(len(piece.text), 1)
+    length = (piece.end - piece.start) / len(piece.text)
     spaced = piece.spaced
     for begin, end in itertools.pairwise([0, *ends, len(piece.text)]):
         text = piece.text[begin:end]
