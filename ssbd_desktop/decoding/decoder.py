@@ -169,10 +169,12 @@ def decode(
     draft stood. Rejected tokens need no cleanup: the next sequence differs there, so the model's
     cache drops them (Algorithm 1, line 5).
 
+    An output that only repeats itself ends as at its limit, unless its prompt repeats something.
+
     begun: the first tokens of the output, if known. cancelled: asked between passes whether to
     stop; a model that can stop during a pass may do so too.
     """
-    output = _Output(model, [*begun], limit)
+    output = _Output(model, prompt, [*begun], limit)
     interrupted = False
     while output.open and not interrupted:
         draft = drafter.propose(output.tokens, limit - len(output.tokens))
@@ -196,6 +198,7 @@ class _Output:
     """An output as it is decoded."""
 
     model: Model
+    prompt: Tokens
     tokens: list[int]
     limit: int
     ended: bool = False
@@ -211,6 +214,10 @@ class _Output:
     def take(self, draft: Draft, verified: Scored | Judged) -> int:
         """Add the tokens of a draft that stand, up to an end among them; return their number."""
         stand, self.ended = _to_its_end(self.model, self.tokens, draft.tokens[: verified.accepted])
+        for count in range(1, stand + 1):
+            if self._astray([*self.tokens, *draft.tokens[:count]]):
+                stand, self.ended = count, False
+                break
         self.rounds.append(_Round(verified.evaluated, verified.seconds, draft, stand))
         before = len(self.tokens)
         self.tokens += draft.tokens[:stand]
@@ -227,8 +234,23 @@ class _Output:
             if self.open:
                 self.tokens.append(token)
                 self.ended = self.model.ending(token) == "text"
+                self._astray(self.tokens)
             if not self.open:
                 break
+
+    def _astray(self, tokens: Tokens) -> bool:
+        """Return whether an output only repeats itself, as nothing near its prompt's end does.
+
+        It would go on to its limit, and nothing of that would be shown (`translation/outputs.py`).
+        So its limit is here.
+        """
+        if not _repeats(tokens, _TIMES, _LOOP):
+            return False
+        near = self.prompt[-self.limit :]
+        if any(_repeats(near[:end], _TIMES - 1) for end in range(len(near) + 1)):
+            return False
+        self.limit = len(tokens)
+        return True
 
     def decoding(self, interrupted: bool) -> Decoding:
         stats = replace(
@@ -238,6 +260,22 @@ class _Output:
         )
         exact, instead = self.left or (len(self.tokens), None)
         return Decoding(tuple(self.tokens), stats, exact, instead)
+
+
+_TIMES = 4
+"""How often an output says the same at its end before it counts as nothing but repeating itself."""
+_LOOP = 16
+"""How many tokens those are at least."""
+_LONGEST_UNIT = 16
+
+
+def _repeats(tokens: Tokens, times: int, least: int = 0) -> bool:
+    """Return whether the last tokens, at least `least` of them, are one unit so many times."""
+    for unit in range(1, min(_LONGEST_UNIT, len(tokens) // times) + 1):
+        span = max(times * unit, least)
+        if span <= len(tokens) and tokens[-span:-unit] == tokens[unit - span :]:
+            return True
+    return False
 
 
 def _to_its_end(model: Model, output: Tokens, draft: Tokens) -> tuple[int, bool]:

@@ -4,9 +4,11 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import ClassVar
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from numpy.typing import NDArray
 
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.decoder import Decoding, Judged, decode
@@ -15,7 +17,7 @@ from ssbd_desktop.decoding.model import Ending, Evaluation, Interrupted, Scores,
 from ssbd_desktop.decoding.rules import Biased, Forced, Verdict, VerificationRule
 from tests.helpers.toy_model import END, LINES, ScriptedModel, ToyModel, greedy
 
-LIMIT = 24
+LIMIT = 16  # an output that repeats itself for that long ends earlier
 
 # A source as ASR gives it: it grows, shrinks, and changes in the middle.
 sources = st.lists(st.integers(1, 11), min_size=1, max_size=12)
@@ -224,6 +226,28 @@ def test_the_output_stops_at_its_limit_and_says_so_unless_it_just_fits() -> None
     assert whole.tokens == (1, 2, 3)
     assert whole.stats.passes == 1, "a draft that stands whole costs one pass"
     assert not whole.stats.hit_limit
+
+
+class StuckModel(ToyModel):
+    """Says 1 2 1 2 … for ever."""
+
+    def _row(self, position: int) -> NDArray[np.float32]:
+        row = np.zeros(self.vocabulary, np.float32)
+        row[2 if self._tokens[position] == 1 else 1] = 9.0
+        return row
+
+
+def test_an_output_that_only_repeats_itself_ends_as_at_its_limit() -> None:
+    for previous, passes in (((), 16), ((1, 2) * 7, 2), ((1, 2) * 12, 1)):
+        made = decode(StuckModel(), [8, 9], PreviousOutput(previous), Biased(0.0), 60)
+        assert made.tokens == (1, 2) * 8
+        assert made.stats.hit_limit
+        assert made.stats.passes == passes
+
+
+def test_an_output_may_repeat_itself_where_its_source_does() -> None:
+    made = decode(StuckModel(), [9, 8, 7, 8, 7, 8, 7, 6], NoDraft(), Biased(0.0), 60)
+    assert made.tokens == (1, 2) * 30
 
 
 @dataclass

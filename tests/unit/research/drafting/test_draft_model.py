@@ -126,8 +126,8 @@ def test_with_a_bias_the_output_is_that_of_the_previous_output_alone(
 
 def test_a_draft_model_that_is_the_model_itself_leaves_a_pass_for_each_draft() -> None:
     drafts = alike(0.8, 4)
-    wanted = greedy(ToyModel(calm=0.8), [5, 6, 7], 24)
-    made = decode(ToyModel(calm=0.8), [5, 6, 7], drafts.after([5, 6, 7]), Biased(0.0), 24)
+    wanted = greedy(ToyModel(calm=0.8), [5, 6, 7], LIMIT)
+    made = decode(ToyModel(calm=0.8), [5, 6, 7], drafts.after([5, 6, 7]), Biased(0.0), LIMIT)
     assert made.tokens == wanted
     assert made.stats.passes == -(-(len(wanted) + 1) // 5)
     assert (
