@@ -51,8 +51,8 @@ class HiddenLlamaModel(LlamaModel):
         rows = np.ctypeslib.as_array(lib.llama_get_embeddings(self._context), shape=shape)
         return HiddenEvaluation(made.scores, made.evaluated, made.seconds, hidden=rows[-read:])
 
-    def _outputs(self, fed: int, read: int) -> int:
-        return fed
+    def _shape(self, new: int, read: int) -> tuple[int, int]:
+        return new, new
 
 
 class RememberingModel:

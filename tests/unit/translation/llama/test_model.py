@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -52,6 +53,61 @@ def test_only_what_is_new_goes_through_the_model(tiny: LlamaModel) -> None:
     assert tiny.evaluate([1, 270, 299, 272, 273], 1).evaluated == 3
     # The logits that are wanted come from a new evaluation even where the cache has the tokens.
     assert tiny.evaluate([1, 270, 299, 272, 273], 2).evaluated == 2
+
+
+def test_a_processor_reads_tokens_and_makes_logits_by_fours(
+    tiny: LlamaModel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fed: list[tuple[int, int, int]] = []
+    fill = tiny._batch.fill
+
+    def seen(tokens: list[int], start: int, read: int) -> None:
+        fed.append((len(tokens), start, read))
+        fill(tokens, start, read)
+
+    monkeypatch.setattr(tiny._batch, "fill", seen)
+    prompt = [1, *range(280, 300)]
+    tiny.evaluate([2], 1)
+
+    def shape(new: int, read: int) -> tuple[int, int, int]:
+        tiny.evaluate(prompt, 1)
+        made = tiny.evaluate([*prompt, *range(300, 300 + new)], read)
+        assert made.evaluated == new
+        assert made.scores.rows.shape[0] == read
+        return fed[-1]
+
+    assert shape(2, 2) == (2, 21, 2)
+    assert shape(4, 3) == (4, 21, 3)
+    assert shape(5, 4) == (8, 18, 4)
+    assert shape(6, 5) == (8, 19, 8)
+    assert fed[0] == (1, 0, 1)
+    assert fed[1] == (21, 0, 1), "there is nothing before it to read again"
+    monkeypatch.setattr(tiny, "gpus", ("One",))
+    assert shape(6, 5) == (6, 21, 5)
+
+
+@pytest.mark.parametrize(
+    ("gpus", "wanted", "expected"),
+    [((), "auto", 0), ((), "on", 1), (("One",), "auto", -1), (("One",), "off", 0)],
+)
+def test_flash_attention_is_left_to_gpus(
+    gpus: tuple[str, ...],
+    wanted: str,
+    expected: int,
+    tiny_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[int] = []
+    plain = llama_cpp_api.lib.llama_init_from_model
+
+    def seen(model: object, params: Any) -> object:
+        made.append(params.flash_attn_type)
+        return plain(model, params)
+
+    monkeypatch.setattr(llama_cpp_api.lib, "llama_init_from_model", seen)
+    monkeypatch.setattr("ssbd_desktop.translation.llama.model.gpus", lambda: gpus)
+    LlamaModel(tiny_path, LoadOptions(threads=1, flash_attention=wanted)).close()
+    assert made == [expected]
 
 
 def test_a_sliding_window_model_rewinds_further_than_its_window(tmp_path: Path) -> None:
