@@ -6,8 +6,11 @@ The sentences of `grammar.*` and `long/` grow by three words an update and are t
 in one run, as the app ships. For each language: `speed`, whole updates by the clock; `passes`, as
 a share of re-translation's; `erasure`, tokens taken back from the screen for each that stays (NE),
 and re-translation's own; `more_chrf`, chrF of the shown finals above re-translation's. Each has
-the bounds of its 95% interval (`…_low`, `…_high`), from resampled sentences. Of each set, every
-third sentence is the `last` part, on which nothing is chosen: it is what README quotes.
+the bounds of its 95% interval (`…_low`, `…_high`), from resampled sentences. `limit` is what
+`speed` would be if every draft stood, at what passes cost in the run; `dearest` is the highest
+price of an update in re-translation's of the same, by the measured cost curve, and `dearest_p95`
+what 95% do not exceed. Of each set, every third sentence is the `last` part, on which nothing is
+chosen: it is what README quotes.
 """
 
 from __future__ import annotations
@@ -15,13 +18,15 @@ from __future__ import annotations
 import argparse
 import json
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 
 from research.__main__ import main as research
-from research.evaluation.report.against_rt import against_rt
+from research.evaluation.report.against_rt import against_rt, first_round
 from research.evaluation.scores.intervals import Interval
 from research.evaluation.traces.archive import ArchivedRun, read_run
+from research.evaluation.traces.lines import TraceRecord
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.retranslator import policy_of
 
@@ -73,7 +78,7 @@ def _flags(model: Path, threads: int, language: str, files: Sequence[Path], out:
         "--source-language", "English", "--target-language", language,
         "--policy", "rt,ssbd", "--beta", f"{policy.beta:g}", "--mask-k", str(policy.mask_k),
         "--mask-mode", policy.mask_mode, "--extensions", "two-part+half",
-        "--hidden-share", f"{share:g}",
+        "--hidden-share", f"{share:g}", "--curve", "measure",
     ]  # fmt: skip
 
 
@@ -92,6 +97,23 @@ def _figures(run: ArchivedRun) -> Iterator[tuple[str, float]]:
             yield name, round(one.value, 3)
             yield f"{name}_low", round(one.low, 3)
             yield f"{name}_high", round(one.high, 3)
+    rt, made = (chain(*first_round(run, name).values()) for name in ("rt", ours))
+    yield "limit", round(limit(rt, list(made)), 3)
+    if found.dearest and found.dearest_p95:
+        yield "dearest", round(found.dearest, 3)
+        yield "dearest_p95", round(found.dearest_p95, 3)
+
+
+def limit(rt: Iterable[TraceRecord], made: Sequence[TraceRecord]) -> float:
+    """Return the speed over re-translation if every draft had stood.
+
+    One pass would then have read it, and one more for each token after it been made; they cost
+    what they did.
+    """
+    later = sum(one.model_seconds - one.first_pass_seconds for one in made)
+    token = later / max(1, sum(one.passes - 1 for one in made))
+    spared = sum(one.passes - 1 - max(0, len(one.tokens) - one.drafted) for one in made)
+    return sum(one.seconds for one in rt) / (sum(one.seconds for one in made) - spared * token)
 
 
 def main() -> None:

@@ -19,6 +19,7 @@ from tokenizers import Tokenizer
 from benchmarks import bundle, kept_runs, real_sizes, traces
 from benchmarks.costly import RandomWhisper
 from benchmarks.everyday import signs
+from benchmarks.growing import limit
 from benchmarks.invention import words_shown
 from benchmarks.limits import beyond
 from benchmarks.observer import Observer
@@ -35,6 +36,7 @@ from research import evaluate
 from research.arguments import parse
 from research.evaluation.report.language_runs import FORMS, with_k
 from research.evaluation.traces.archive import read_run
+from research.evaluation.traces.lines import TraceRecord
 from ssbd_desktop.base.events import Caption, LanguageHeard, Transcript
 from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
 from ssbd_desktop.speech.inspection import check_folder
@@ -315,3 +317,16 @@ def test_everyday_sentences_show_signs_of_no_good_translation(
     source: str, shown: str, target: str, found: list[str]
 ) -> None:
     assert list(signs(source, shown, translated=True, target=target)) == found
+
+
+def test_the_limit_of_the_speed_is_what_it_would_be_if_every_draft_stood() -> None:
+    ours = TraceRecord(
+        variant="ssbd", round=1, utterance="1", step=1, final=True, words=6, prompt=20,
+        tokens=(1, 2, 3, 4), visible=4, text=None, drafted=3, accepted=1, fed=3, passes=4,
+        pass_sizes=(8, 1, 1, 1), prompt_tail=5, evaluated=11, hit_limit=False, seconds=0.8,
+        model_seconds=0.7, prompt_seconds=0.0, first_pass_seconds=0.4,
+    )  # fmt: skip
+    # Three passes of 0.1 s followed the first. If the draft had stood, only one would have.
+    assert limit([replace(ours, seconds=1.2)], [ours]) == pytest.approx(1.2 / 0.6)
+    without_draft = replace(ours, drafted=0, accepted=0, fed=0, passes=5, seconds=0.9)
+    assert limit([without_draft], [without_draft]) == pytest.approx(1.0)
