@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from research.evaluation.report.family_runs import Bench, benches
 from research.evaluation.report.published_tables import tables_of_others
-from research.evaluation.report.selection import Reported
+from research.evaluation.report.selection import Reported, more_chrf
 from research.evaluation.report.summary import VariantSummary
 from research.evaluation.report.table_format import Cell, Table
 from research.evaluation.variants import HIDDEN, TUNED
@@ -156,10 +156,7 @@ def _cheaper(bench: Bench) -> Iterator[tuple[Cell, ...]]:
 
 
 def _more(bench: Bench, one: VariantSummary) -> float | None:
-    """By how much a variant's chrF is above rt's."""
-    rt = bench.rt(_name(one))
-    ours, plain = (each.quality.chrf if each else None for each in (one, rt))
-    return None if ours is None or plain is None else ours - plain
+    return more_chrf(one, bench.rt(_name(one)))
 
 
 def _greedy(one: VariantSummary) -> bool:

@@ -103,8 +103,11 @@ def test_where_nothing_more_can_come_it_ends_and_a_source_never_there_is_not_wai
     assert json.loads(out.getvalue())["visible"] == "last words"
 
 
-def test_each_kind_of_event_is_a_line(telling: Telling, capsys: Printed) -> None:
-    out = io.StringIO()
+def test_each_kind_of_event_is_a_line(
+    telling: Telling, capsys: Printed, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out, flushed = io.StringIO(), set[int]()
+    monkeypatch.setattr(out, "flush", lambda: flushed.add(out.tell()))
     telling(
         StageChanged("capture", "running"),
         LanguageHeard("French", 0.9, set_to="Dutch"),
@@ -115,6 +118,7 @@ def test_each_kind_of_event_is_a_line(telling: Telling, capsys: Printed) -> None
     assert transcribe.run(Settings(), out=out) == 2
     hint = "This sounds like French, not Dutch: set it with --source-language French."
     assert hint in capsys.readouterr().err
+    assert len(flushed) == 4, "each as it comes"
     language, gap, transcript, last = map(json.loads, out.getvalue().splitlines())
     assert language == {
         "type": "language", "language": "French", "probability": 0.9, "channel": "",

@@ -205,13 +205,21 @@ def end(library: Library) -> Path:
 
 @pytest.mark.parametrize("leave", [0, 20_000])
 def test_what_was_copied_comes_back_at_the_next_start(
-    disk: Disk, library: Library, journal: Journal, tmp_path: Path, leave: int
+    disk: Disk,
+    library: Library,
+    journal: Journal,
+    tmp_path: Path,
+    leave: int,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     disk.fill(leave)
     say(journal)
     journal.close()
     unsaved = journal.unsaved
-    copy = end(library)
+    with monkeypatch.context() as noting:
+        noting.setattr("os.fsync", (synced := list[int]()).append)
+        copy = end(library)
+    assert len(synced) == 1
     assert copy.parent == tmp_path / "spare"
     assert copy.stat().st_mode & 0o777 == 0o600
     found = library.recover()

@@ -7,12 +7,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from research.drafting.draft_length import LONGEST, CostCurve, Rate
-from research.drafting.draft_model import Behind, Continuation, Continued, DraftLength, draft_length
+from research.drafting.draft_model import (
+    Behind,
+    Continuation,
+    Continued,
+    DraftLength,
+    draft_length,
+    followed_by,
+)
 from research.drafting.draft_models import FixedLength, NestedDraftModel
 from research.rules import RulePolicy
 from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.decoding.decoder import decode
-from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
+from ssbd_desktop.decoding.drafters import NOTHING, Draft, NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import Evaluation, Interrupted, Tokens
 from ssbd_desktop.decoding.policy import Update, retranslate
 from ssbd_desktop.decoding.rules import Biased
@@ -163,6 +170,8 @@ def test_what_drafting_cost_is_counted_and_behind_the_previous_output_it_shares_
     made = decode(model, [9], drafter, Biased(0.4), 24)
     assert made.tokens == (1, 2, 3)
     assert model.passes == [(3, 3), (1, 1)], "9, the old 1 and the drafted 2; then 3"
+    unfed = Draft((1, 2), fed=1)
+    assert [followed_by(unfed, more).fed for more in (NOTHING, Draft((3,), 1))] == [1, 3]
 
 
 @pytest.mark.parametrize(

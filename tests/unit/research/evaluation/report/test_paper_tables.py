@@ -8,8 +8,10 @@ import pytest
 
 from research.evaluation.cost_curves import CPU_06B, FLAT
 from research.evaluation.report.paper_figures import QWEN, TABLE_2, TABLE_6, TOWER, Overall
+from research.evaluation.report.paper_tables import table_4
 from research.evaluation.report.prices import draft_curves
 from research.evaluation.report.prompt_tables import table_5
+from research.evaluation.report.selection import change
 from research.evaluation.report.summary import VariantSummary, summarize
 from research.evaluation.report.table_format import Table
 from research.evaluation.traces.archive import ArchivedRun, read_run
@@ -47,6 +49,14 @@ def test_a_speedup_is_a_ratio_of_tokens_per_second(table: Overall, target: str, 
     assert ssbd.of_output is not None
     # An update's output is longer than its draft, by much the same everywhere.
     assert 0.65 < ssbd.of_output / ssbd.of_drafted < 0.85
+
+
+def test_what_a_mask_saves_is_told_against_none(run: ArchivedRun) -> None:
+    figures = summarize(run)
+    erasure = {one.variant.name: one.erasure for one in figures}
+    told = {(row["mask"], row["k"]): row["NE against k = 0"] for row in rows(table_4(figures))}
+    saved = change(erasure["ssbd 0.2 display3"], erasure["ssbd 0.2"])
+    assert (told["none", 0], told["display", 3]) == ("+0.0 %", saved)
 
 
 def test_the_papers_prompts_are_the_apps(run: ArchivedRun) -> None:
