@@ -170,8 +170,8 @@ def test_what_drafting_cost_is_counted_and_behind_the_previous_output_it_shares_
     made = decode(model, [9], drafter, Biased(0.4), 24)
     assert made.tokens == (1, 2, 3)
     assert model.passes == [(3, 3), (1, 1)], "9, the old 1 and the drafted 2; then 3"
-    unfed = Draft((1, 2), fed=1)
-    assert [followed_by(unfed, more).fed for more in (NOTHING, Draft((3,), 1))] == [1, 3]
+    unfed = Draft((1, 2), 1, 0)
+    assert [followed_by(unfed, more).fed for more in (NOTHING, Draft((3,), 1, 0))] == [1, 3]
 
 
 @pytest.mark.parametrize(
