@@ -60,16 +60,24 @@ class TestLost:
 
     def test_it_can_be_stopped_and_paused_while_it_is_away(self) -> None:
         jack = FakeJack()
+        jack.plug(1)
         with Stand(jack) as stand:
+            stand.until(says("w1"))
+            jack.pull()
             stand.until_state("capture", "retrying")
+            time.sleep(0.5)  # more than a hiccup
             stand.pipeline.pause()
             stand.until_state("capture", "paused")
             asked = jack.asked
-            time.sleep(0.1)
+            time.sleep(0.3)
             assert jack.asked == asked, "a pause is a pause"
             stand.pipeline.resume()
             stand.until_state("capture", "retrying")
+            jack.plug(2)
+            stand.until(says("w2"))
         assert not stand.pipeline.running
+        (gap,) = stand.gaps()
+        assert gap.end < stand.captions()[-1].start - 0.1, "it was missed until the pause"
 
     def test_a_person_who_starts_it_again_is_told_how_that_went(self) -> None:
         with Stand(FakeJack()) as stand:

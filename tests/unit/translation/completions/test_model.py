@@ -36,6 +36,7 @@ class FakeHttp:
     ) -> Generator[dict[str, Any], None, None]:
         answer = self.post(url, body, cancelled, patience)
         yield from answer["parts"]
+        self.late = patience.over
 
 
 def made(http: FakeHttp, name: str = "") -> ServerModel:
@@ -62,11 +63,13 @@ def echo(*texts: str, new: int, reason: str) -> dict[str, Any]:
 def test_what_is_asked_is_greedy_and_stops_where_a_turn_or_a_line_ends(
     name: str, named: dict[str, str]
 ) -> None:
-    ended = {"parts": [part("ja", "stop")]}
+    ended = {"parts": [part("ja", "stop")] * 100}
     http = FakeHttp(ended, ended, echo("Hi", new=0, reason="length"))
     model = made(http, name)
     model.stop = ("<|im_end|>",)
+    model.seconds = 0.0
     list(model.continued("Hi"))
+    assert not http.late, "each of 100 words has its time"
     list(model.continued("Hi", begun=False))
     model.seconds = -5.0
     model.verify("Hi", 200)
