@@ -447,7 +447,7 @@ class EngineSlot(Generic[E]):
         slow = isinstance(error, ServerError) and error.retry_after > 0
         end = time.monotonic() + (0.0 if slow else SERVER_GRACE)
         while (coming := self._state.coming) and not coming.over and not self._reload_wanted:
-            if self._no_more_loads or not self._news.wait(max(0.0, end - time.monotonic())):
+            if self._no_more_loads or not self._news.wait(end - time.monotonic()):
                 break
             self._news.clear()
         if coming and not coming.over:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.drafters import Draft
 from ssbd_desktop.decoding.model import Logits
-from ssbd_desktop.decoding.rules import Biased, Forced, Verdict
+from ssbd_desktop.decoding.rules import Biased, Verdict
 
 
 def all_seen(tokens: list[int]) -> Draft:
@@ -78,12 +78,6 @@ def test_from_half_on_every_draft_stands(beta: float) -> None:
 def test_refuses_a_beta_that_is_no_share(beta: float) -> None:
     with pytest.raises(SettingError, match="from 0 to 1"):
         Biased(beta)
-
-
-def test_forced_does_not_read() -> None:
-    assert not Forced().reads_logits
-    nothing = Logits(np.zeros((0, 5), dtype=np.float32))
-    assert Forced().accept(nothing, all_seen([1, 2, 3])) == Verdict(3, 0)
 
 
 def test_hidden_tokens_have_their_own_bias_and_those_of_no_previous_output_none() -> None:

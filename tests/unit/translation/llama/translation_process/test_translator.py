@@ -23,6 +23,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama import translator as in_process
 from ssbd_desktop.translation.llama.llama_cpp_api import gpus
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
+from ssbd_desktop.translation.llama.translation_process import child as child_module
 from ssbd_desktop.translation.llama.translation_process.translator import (
     TranslatorProcess,
     engine_process,
@@ -204,6 +205,15 @@ def test_a_file_that_is_cut_while_it_is_in_use_ends_the_child_alone(tmp_path: Pa
     child.close()
     with pytest.raises(ModelError, match="is not complete"):
         load_translator(settings)
+
+
+def test_a_model_may_take_several_times_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+    allowed: list[int] = []
+    monkeypatch.setattr(child_module, "allow", allowed.append)
+    monkeypatch.setattr(child_module, "supports_gpu", lambda: False)
+    monkeypatch.setattr(child_module, "size_of", lambda _: 10**10)
+    child_module._limit("large.gguf", 10_000)
+    assert 3 * 10**10 + 10_000 * 344_000 < allowed[0] < 4 * 10**10
 
 
 def test_how_much_is_loaded_is_told() -> None:
