@@ -250,7 +250,6 @@ class TranslationStage(Tenant[Translating]):
             self.slot.attempt(self._finish_records)
         finally:
             self.slot.close()
-            self._inbox.close()
             self._journal.attempt(lambda journal: journal.close())
             self.slot.say("stopped")
 

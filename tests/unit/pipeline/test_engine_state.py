@@ -36,8 +36,7 @@ def test_what_is_away_for_long_is_tried_less_often_until_it_was_back() -> None:
 
 
 def test_a_source_that_was_back_is_tried_at_once_and_a_loose_plug_is_not() -> None:
-    assert pauses([9.0, 0.0, STEADY]) == [FIRST_PAUSE, 0.5, FIRST_PAUSE]
-    assert pauses([9.0, 0.0, STEADY - 1]) == [FIRST_PAUSE, 0.5, 1.0]
+    assert pauses([9.0, 0.0, STEADY, STEADY - 1]) == [FIRST_PAUSE, 0.5, FIRST_PAUSE, 0.5]
 
 
 def test_quiet_is_told_after_a_while_and_ends_with_any_sound() -> None:

@@ -145,6 +145,12 @@ def test_of_records_that_nobody_finishes_the_oldest_are_forgotten(
     assert list(translator._ended) == ["u2", "u3"]
 
 
+def test_each_other_beginning_is_another_word(translator: Translator) -> None:
+    prompt = translator._prompts.prompt(LAST)
+    first, *rest = translator.next_tokens(prompt, (), ())
+    assert translator.next_tokens(prompt, (), (first,)) == rest != []
+
+
 @pytest.mark.parametrize("nothing", ["", "  \n ", "…", " - . ?!", "♪ ♪", "。"])
 def test_nothing_said_needs_no_model(translator: Translator, nothing: str) -> None:
     made = translator.translate(Request("u1", nothing, True))
