@@ -245,9 +245,7 @@ def test_a_pause_after_a_whole_sentence_is_known_and_sooner_for_who_waits_for_se
     assert soon.paused
 
 
-def test_speech_after_a_pause_is_heard_by_itself_also_after_a_pass_made_for_the_final(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_speech_after_a_pause_is_heard_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     speech = Speech(["a", "b", "c", "d"], {1: 0.8})
     two = Listening(speech, change=lambda words: words[:2])
     assert finals(heard(transcriber_of(two), speech.blocks())) == ["a b", "c d"]
@@ -256,13 +254,12 @@ def test_speech_after_a_pause_is_heard_by_itself_also_after_a_pass_made_for_the_
 
 
 def test_before_a_cut_the_words_of_the_careful_pass_stand() -> None:
-    def careless(words: Words) -> Words:
-        hasty = recognizer.asked[-1].beam_size == 1
-        return tuple(replace(w, text="x") if hasty and w.text == "a" else w for w in words)
+    def change(words: Words) -> Words:
+        return (*noes(words[:1], hasty.asked[-1].beam_size == 1), *words[1:])
 
     speech = Speech([*"abcdef", "g,", *"hijklmnop"])
-    recognizer = Listening(speech, change=careless)
-    found = heard(transcriber_of(recognizer, max_utterance=5.0), speech.blocks())
+    hasty = Listening(speech, change=change)
+    found = heard(transcriber_of(hasty, 5.0), speech.blocks())
     assert finals(found) == ["a b c d e f g,", "h i j k l m n o p"]
 
 
@@ -564,6 +561,12 @@ def test_after_a_cut_the_rest_is_shown_at_once_and_recognized_knowing_what_came_
     assert told.before == " ".join(speech.words[:7])
     assert with_sound.before == "", "a final is heard with the sound of what came before"
     assert with_sound.samples - told.samples > 2 * SAMPLE_RATE
+    astray = Listening(speech, change=lambda words: noes(words, astray.asked[-1] == with_sound))
+    assert finals(heard(transcriber_of(astray, 5.0), speech.blocks())) == finals(found)
+
+
+def noes(words: Words, instead: bool) -> Words:
+    return tuple(replace(word, text="no") if instead else word for word in words)
 
 
 class Scripted(FakeRecognizer):

@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -83,7 +81,7 @@ def test_no_word_is_lost_or_doubled_and_the_cut_gets_on(
 def test_the_times_of_the_rest_count_from_the_cut() -> None:
     rest = after_cut(so_far("a b c"), 2, 1.5)
     assert rest.stable == (Word("c", 0.5, 1.5),)
-    marked = replace(so_far("a b"), mark=".")
+    marked = Agreement(so_far("a b").stable, mark=".")
     assert [after_cut(marked, count, 1.0).mark for count in (1, 2)] == [".", ""]
 
 

@@ -24,13 +24,14 @@ def clip() -> Sound:
     return sound
 
 
-def followed(sound: Sound) -> tuple[WhoSpeaks, Speakers]:
+def followed(sound: Sound, least: float = 0.0) -> tuple[WhoSpeaks, Speakers]:
+    """least: the probability of speech that each frame has."""
     speakers = Speakers()
     who = WhoSpeaks(VoiceEncoder(), speakers)
     activity = VoiceActivity(vad_session())
     for at in range(0, len(sound), 8000):
         block = sound[at : at + 8000]
-        who.hear(block, activity.probabilities(block))
+        who.hear(block, [max(one, least) for one in activity.probabilities(block)])
     who.finish()
     return who, speakers
 
@@ -48,10 +49,11 @@ def test_voices_that_take_turns_are_told_apart_and_return(clip: Sound) -> None:
 
 def test_one_voice_is_one_speaker(clip: Sound) -> None:
     alone = np.concatenate([cut(clip, 0.0, 7.0), cut(clip, 11.5, 18.8), cut(clip, 22.2, 28.6)])
-    who, speakers = followed(alone)
-    assert speakers.found == 1
-    assert who.speaker(0, len(alone)) == 1
-    assert who.changes(0, len(alone)) == []
+    for least in (0.0, 1.0):
+        who, speakers = followed(alone, least)
+        assert speakers.found == 1
+        assert who.speaker(0, len(alone)) == 1
+        assert who.changes(0, len(alone)) == []
 
 
 def test_silence_has_no_speaker() -> None:

@@ -82,8 +82,7 @@ def test_without_an_echo_nothing_is_changed_or_late() -> None:
     assert echo.at_work, "the headphones were unplugged"
     search, parts = EchoSearch(), np.split(np.stack((delayed(again, 0.1), again)), 125, axis=1)
     found = [search.add(*both) for both in parts]
-    assert sum(delay is not None for delay in found) == 3, "it is looked for once a second"
-    assert search.unheard == 0.0
+    assert (sum(delay is not None for delay in found), search.unheard) == (3, 0.0), "once a second"
 
 
 def test_while_nothing_plays_nothing_is_known() -> None:
