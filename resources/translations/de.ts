@@ -884,8 +884,8 @@
    <translation>Kein Spracherkennungsmodell geladen: Wählen Sie in den Einstellungen eines aus.</translation>
   </message>
   <message>
-   <source>Captions come late because this speech model is too slow for this computer: choose a smaller one.</source>
-   <translation>Untertitel kommen spät, weil dieses Spracherkennungsmodell zu langsam für diesen Computer ist: Wählen Sie ein kleineres.</translation>
+   <source>Captions come late because this speech model is too slow for this computer: choose a smaller one, or close other apps.</source>
+   <translation>Untertitel kommen spät, weil dieses Spracherkennungsmodell zu langsam für diesen Computer ist: Wählen Sie ein kleineres oder schließen Sie andere Apps.</translation>
   </message>
   <message>
    <source>Speech recognition is slower from now on, because this speech model needs the whole 30 seconds to get words right: choose another model if captions come late.</source>

@@ -884,8 +884,8 @@
    <translation>音声モデルが読み込まれていません。設定で選んでください。</translation>
   </message>
   <message>
-   <source>Captions come late because this speech model is too slow for this computer: choose a smaller one.</source>
-   <translation>この音声モデルはこのコンピューターには遅すぎるため、字幕が遅れます。より小さいモデルを選んでください。</translation>
+   <source>Captions come late because this speech model is too slow for this computer: choose a smaller one, or close other apps.</source>
+   <translation>この音声モデルはこのコンピューターには遅すぎるため、字幕が遅れます。より小さいモデルを選ぶか、ほかのアプリを終了してください。</translation>
   </message>
   <message>
    <source>Speech recognition is slower from now on, because this speech model needs the whole 30 seconds to get words right: choose another model if captions come late.</source>

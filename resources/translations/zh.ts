@@ -884,8 +884,8 @@
    <translation>尚未加载语音模型，请在设置中选择一个。</translation>
   </message>
   <message>
-   <source>Captions come late because this speech model is too slow for this computer: choose a smaller one.</source>
-   <translation>此语音模型对这台电脑来说太慢，字幕会延迟：请选择更小的模型。</translation>
+   <source>Captions come late because this speech model is too slow for this computer: choose a smaller one, or close other apps.</source>
+   <translation>此语音模型对这台电脑来说太慢，字幕会延迟：请选择更小的模型，或关闭其他应用。</translation>
   </message>
   <message>
    <source>Speech recognition is slower from now on, because this speech model needs the whole 30 seconds to get words right: choose another model if captions come late.</source>

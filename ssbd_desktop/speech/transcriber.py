@@ -96,7 +96,7 @@ leaves out a sentence that shorter sound has."""
 
 TOO_SLOW = Sentence(
     "Captions come late because this speech model is too slow for this computer: choose a smaller "
-    "one."
+    "one, or close other apps."
 )
 
 WHOLE_FROM_NOW_ON = Sentence(
