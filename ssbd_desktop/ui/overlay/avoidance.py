@@ -12,6 +12,11 @@ from ssbd_desktop.ui.overlay.window import Overlay
 
 _FOLLOWED = "followed_by_captions"
 
+_FRAMED = 300
+_FRAMED_AT_LAST = 4000
+"""Milliseconds after which a window's frame counts too: a window manager reports late how wide it
+is, on a busy computer after seconds, and Qt has no signal for that."""
+
 
 class OverlayAvoidance(QObject):
     """Shows the overlay when it is wanted, where it covers no window that the person works in.
@@ -32,9 +37,8 @@ class OverlayAvoidance(QObject):
         """What the person has put the captions on."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._settle)
-        # A window manager reports late how wide a window's frame is.
-        self._again = QTimer(self, singleShot=True, interval=300)
-        self._again.timeout.connect(self._settle)
+        self._again = QTimer(self, singleShot=True)
+        self._again.timeout.connect(self._settle_again)
         overlay.view.reshaped.connect(self._soon.start)
         overlay.place.placed.connect(self._accept)
         application = QGuiApplication.instance()
@@ -62,7 +66,12 @@ class OverlayAvoidance(QObject):
 
     def _restart_timers(self, _: object = None) -> None:
         self._soon.start()
-        self._again.start()
+        self._again.start(_FRAMED)
+
+    def _settle_again(self) -> None:
+        self._settle()
+        if self._again.interval() < _FRAMED_AT_LAST:
+            self._again.start(4 * self._again.interval())
 
     def _accept(self, _: QRect) -> None:
         self._accepted = self._occupied()

@@ -241,6 +241,18 @@ def test_captions_move_from_where_the_person_works_and_back(qtbot: QtBot, overla
 
 
 @pytest.mark.usefixtures("avoidance")
+def test_a_frame_that_is_reported_late_is_kept_free_too(
+    qtbot: QtBot, overlay: Overlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("ssbd_desktop.ui.overlay.avoidance._FRAMED", 10)
+    window = opened(qtbot, HIGH)
+    qtbot.wait(30)
+    assert overlay.geometry() == LOW
+    monkeypatch.setattr(window, "frameGeometry", lambda: LOW)
+    qtbot.waitUntil(lambda: free(overlay, window))
+
+
+@pytest.mark.usefixtures("avoidance")
 def test_captions_that_grow_into_a_window_move_and_a_question_has_its_owner_free(
     qtbot: QtBot, overlay: Overlay
 ) -> None:
