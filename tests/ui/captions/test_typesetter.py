@@ -252,6 +252,9 @@ def test_who_speaks_stands_once_before_the_words_in_a_quiet_color(typesetter: Ty
     me = painted(typesetter, replace(row("Guten Tag"), channel="me"))
     them = painted(typesetter, replace(row("Guten Tag"), channel="them"))
     assert broken_lines(typesetter) == ["Them\u2002Guten Tag"]
+    layout = typesetter._blocks["1", "caption"].layout
+    (name,) = layout.formats()
+    assert (name.length, name.format.font().pointSizeF() < layout.font().pointSizeF()) == (5, True)
     assert plain != me != them
     first_letters = box(plain).left + round(typesetter.line_height * 0.6)
     assert look().quiet in colors(me, 0, first_letters)
