@@ -66,6 +66,9 @@ def test_the_papers_prompts_are_the_apps(run: ArchivedRun) -> None:
     assert qwen[2] == "qwen3"
     assert PROMPTS[1].text.replace("\n", "\\n") in str(qwen[3])
     assert ours[:4] == ("toy.gguf", "toy", None, "`{text}`")
+    nothing = dataclasses.replace(run, records=())
+    *_, empty = table_5([(nothing, summarize(run))]).rows
+    assert empty == (*ours[:-3], None, None, None) != ours
 
 
 DRAFTED = Variant("rt", drafter="model-2")
