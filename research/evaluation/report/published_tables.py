@@ -214,9 +214,8 @@ def _verified(
     benches: Sequence[Bench], policy: str, top: int, tau: float
 ) -> Iterator[tuple[Cell, ...]]:
     for bench in benches:
-        for one in map(bench.find, bench.names):
-            v = one.variant if one else None
-            if one and v and (v.kind, v.top, v.tau) == (policy, top, tau):
+        for one in filter(None, map(bench.find, bench.names)):
+            if (one.variant.kind, one.variant.top, one.variant.tau) == (policy, top, tau):
                 yield _cells(bench, one)
 
 

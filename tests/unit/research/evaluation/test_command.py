@@ -95,6 +95,7 @@ def test_what_drafts_is_measured_beside_the_previous_output(
     text = evaluate("report", out, "--family").out
     assert "| rt model-3 |" in text
     assert "Spec-Verification" in text
+    assert "ssbd 0 model-3 (" not in text, "others' tables have what verifies as they do"
     evaluate("replay", *MODEL, out, "--out", files / "again").refuses(
         "rt model-3", "cannot be replayed"
     )
