@@ -177,7 +177,7 @@ def _play(sound: BinaryIO) -> None:
     _stream = play(buffer.take, lambda: os._exit(0))  # kept, or its callback would go with it
     size = round(SAMPLE_RATE * BLOCK_SECONDS) * 4
     while data := sound.read(size):
-        buffer.put(np.frombuffer(data[: len(data) // 4 * 4], "<f4"))
+        buffer.put(np.frombuffer(data, "<f4", len(data) // 4))
 
 
 LOOK_EVERY = 1.0
