@@ -106,15 +106,15 @@ class WhoSpeaks:
 
     def speaker(self, start: int, end: int) -> int:
         """Return the number of who speaks most from sample `start` to `end`; 0 if not known."""
+        said = self.said()
+        if self._onset >= 0 and self._vectors:
+            now = self._speakers.closest(np.mean(self._vectors, axis=0))
+            said.append((self._onset * FRAME, self._spoken * FRAME, now))
         seconds: dict[int, int] = {}
-        for begins, ends, number in self.said():
+        for begins, ends, number in said:
             common = min(end, ends) - max(start, begins)
             if common > 0:
                 seconds[number] = seconds.get(number, 0) + common
-        if self._onset >= 0 and self._vectors:
-            common = min(end, self._spoken * FRAME) - max(start, self._onset * FRAME)
-            number = self._speakers.closest(np.mean(self._vectors, axis=0))
-            seconds[number] = seconds.get(number, 0) + max(common, 0)
         return max(sorted(seconds), key=lambda number: seconds[number], default=0)
 
     def changes(self, start: int, end: int) -> list[int]:
