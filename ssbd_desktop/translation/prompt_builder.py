@@ -193,7 +193,7 @@ class PromptBuilder:
         # A translation seldom takes more than twice the source's tokens; scripts that the
         # vocabulary spells in bytes take up to four times as many. Beyond that, a model has gone
         # astray.
-        return 4 * max(tokens - self._fixed, 0) + 32
+        return 4 * (tokens - self._fixed) + 32
 
     def _fits(self, tokens: tuple[int, ...]) -> bool:
         return len(tokens) + self._limit_of(len(tokens)) <= self._context_size
