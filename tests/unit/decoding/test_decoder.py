@@ -72,8 +72,7 @@ def test_each_token_that_a_model_goes_on_with_is_a_pass_of_its_own() -> None:
     assert (made.tokens, made.exact, made.instead) == ((3, 4), 2, None)
     assert made.stats.pass_sizes == (2, 1, 1)
     assert (made.stats.first_pass_seconds, made.stats.model_seconds) == (0.5, 0.5)
-    drafter = PreviousOutput((8, 9), seen=1)
-    biased = decode(Continuing(), (1, 2), drafter, Biased(0.2, hidden_beta=0.0), LIMIT)
+    biased = decode(Continuing(), (1, 2), PreviousOutput((8, 9), 1), Biased(0.2, 0.0), LIMIT)
     assert (biased.tokens, biased.exact, biased.instead) == ((8, 9, 3, 4), 1, None)
 
 
@@ -164,11 +163,8 @@ class Drawing:
 
 
 OLD = PreviousOutput((1, 2, 3))
-FREE = DecodingStats(
-    drafted=3, accepted=3, continued=1, continued_stood=1, fed=2, draft_sizes=(5,),
-    draft_seconds=0.5,
-)  # fmt: skip
 ONE, TWO, THREE = (DecodingStats(drafted=3, accepted=stood, fed=3) for stood in (1, 2, 3))
+FREE = replace(THREE, fed=2, continued=1, continued_stood=1, draft_sizes=(5,), draft_seconds=0.5)
 NONE = DecodingStats()
 
 
