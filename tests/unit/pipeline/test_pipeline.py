@@ -98,7 +98,6 @@ class TestTranslationFails:
         stand = Stand(lambda _: file, translator=lambda _: translator, journal=journal).run()
         assert stand.finals() == [("w1", "W1"), ("w13", ""), ("w2", "")]
         assert [c.source for c in journal.captions] == ["w1", "w13", "w2"]
-        assert "u2" not in journal.amended, "what broke one translator is not tried on the next"
         assert [e.message for e in stand.stages("failed")] == [
             "The model met a word that it cannot say."
         ]

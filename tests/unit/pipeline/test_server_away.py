@@ -145,6 +145,7 @@ def test_a_server_that_refuses_is_not_tried_again_by_itself() -> None:
         server.fails = None
         stand.pipeline.restart("translation")
         stand.until_state("translation", "running")
+    assert records(stand) == {}, "only what came while it was away is made up for"
 
 
 def test_the_person_goes_back_to_this_computer_while_it_is_away() -> None:
