@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
+from functools import partial
 
 import pytest
 
 from tests.helpers.desktop import APP, OVERLAY, Desktop
 from tests.helpers.models import CLIP, MODEL_FLAGS
 from tests.helpers.program import Program
-from tests.helpers.programs import PATIENCE, wait_for
+from tests.helpers.programs import PATIENCE, python, wait_for
 
 pytestmark = pytest.mark.desktop
 
@@ -27,24 +26,18 @@ def first(desktop: Desktop) -> Program:
     return program
 
 
-def started_again(desktop: Desktop, *flags: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "ssbd_desktop", *flags],
-        env=desktop.env, timeout=PATIENCE, capture_output=True, text=True, check=False,
-    )  # fmt: skip
-
-
 def test_it_brings_the_first_one_forward_and_ends(desktop: Desktop, first: Program) -> None:
     desktop.run(["xdotool", "mousemove", "5", "5"])
-    assert started_again(desktop, "control", "hide").returncode == 0
+    started_again = partial(python, "-m", "ssbd_desktop", env=desktop.env, timeout=PATIENCE)
+    assert started_again("control", "hide").returncode == 0
     wait_for(lambda: not desktop.windows(OVERLAY), "hidden overlay")
-    second = started_again(desktop)
+    second = started_again()
     assert (second.returncode, second.stdout) == (0, "")
     assert second.stderr == "SSBD Desktop is already running: its captions are in front.\n"
     desktop.window(CONTROLS)
     assert len(desktop.windows(OVERLAY)) == 1
-    assert "with these options" in started_again(desktop, "--font-size", "40").stderr
+    assert "with these options" in started_again("--font-size", "40").stderr
     assert first.process.poll() is None
     first.end()
-    alone = started_again(desktop, "control", "hide")
+    alone = started_again("control", "hide")
     assert (alone.returncode, "is not running" in alone.stderr) == (2, True)

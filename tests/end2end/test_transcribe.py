@@ -12,32 +12,13 @@ from typing import Any
 import pytest
 import srt
 
-from ssbd_desktop.base.events import Request
 from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.processes import endings
-from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.llama.translator import load_translator
 from tests.helpers.command import Outcome, ssbd
 from tests.helpers.media import converted
-from tests.helpers.models import (
-    CLIP,
-    CLIP_ENGLISH,
-    CLIP_GERMAN,
-    MODEL_FLAGS,
-    TEMPLATE,
-    TRANSLATION_MODEL,
-)
+from tests.helpers.models import CLIP, CLIP_ENGLISH, MODEL_FLAGS
 from tests.helpers.programs import PATIENCE, never_outlived
 from tests.helpers.sound import beginning
-
-Records = list[dict[str, Any]]
-
-
-@pytest.fixture(scope="module")
-def captioned(tmp_path_factory: pytest.TempPathFactory) -> Outcome:
-    """The sample call, played twice as fast as it was spoken."""
-    home = tmp_path_factory.mktemp("home")
-    return ssbd(home, "transcribe", CLIP, "--speed", "2", *MODEL_FLAGS)
 
 
 def test_a_file_that_is_no_wav_becomes_subtitles(tmp_path: Path) -> None:
@@ -53,35 +34,8 @@ def test_a_file_that_is_no_wav_becomes_subtitles(tmp_path: Path) -> None:
     assert len(subtitles) >= 2
 
 
-def finals(done: Outcome) -> Records:
+def finals(done: Outcome) -> list[dict[str, Any]]:
     return [r for r in done.records if r["type"] == "caption" and r["final"]]
-
-
-def test_the_call_is_recognized(captioned: Outcome) -> None:
-    assert captioned.code == 0, captioned.err
-    assert captioned.err == ""
-    said = plain_words(" ".join(CLIP_ENGLISH))
-    heard = plain_words(" ".join(r["source"] for r in finals(captioned)))
-    assert word_errors(said, heard) / len(said) <= 0.15
-    assert len(finals(captioned)) > 0.8 * len(CLIP_ENGLISH), "sentences, some of them two to one"
-
-
-def test_the_call_is_translated(captioned: Outcome) -> None:
-    wanted = set(plain_words(" ".join(CLIP_GERMAN)))
-    shown = set(plain_words(" ".join(r["visible"] for r in finals(captioned))))
-    assert len(wanted & shown) / len(wanted) >= 0.6
-
-
-def test_the_records_are_what_translating_each_utterance_at_once_says(captioned: Outcome) -> None:
-    values = {"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE, "threads": 1}
-    translator = load_translator(Settings().with_values({**values, "policy": "rt"}))
-    sources = {r["utterance"]: r["source"] for r in finals(captioned)}
-    records = [r for r in captioned.records if r["type"] == "record"]
-    assert sorted(sources) == sorted(record["utterance"] for record in records)
-    for record in records:
-        source = sources[record["utterance"]]
-        assert record["text"] == translator.translate(Request("u", source, True)).text
-    translator.close()
 
 
 def test_without_a_chosen_one_they_come_in_the_spoken_language(tmp_path: Path) -> None:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import io
 import json
 import os
-import subprocess
-import sys
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from tests.helpers.calibrations import keep
+from tests.helpers.programs import python
 
 
 class FakeTerminal(io.StringIO):
@@ -51,12 +50,7 @@ def ssbd(
     """Run the command with its folders under `home`; `doctor` knows how fast this computer is."""
     if "doctor" in arguments:
         keep(home)
-    done = subprocess.run(
-        [sys.executable, "-m", "ssbd_desktop", *map(str, arguments)],
-        input=stdin.encode("utf-8", "surrogateescape"),
-        capture_output=True,
-        env={**os.environ, "SSBD_DESKTOP_HOME": str(home), **(env or {})},
-        timeout=300,
-        check=False,
-    )
-    return Outcome(done.returncode, done.stdout.decode("utf-8"), done.stderr.decode("utf-8"))
+    environment = {**os.environ, "SSBD_DESKTOP_HOME": str(home), **(env or {})}
+    command = ("-m", "ssbd_desktop", *arguments)
+    done = python(*command, input=stdin, errors="surrogateescape", env=environment, timeout=300)
+    return Outcome(done.returncode, done.stdout, done.stderr)

@@ -7,8 +7,7 @@ import json
 import signal
 import subprocess
 import threading
-from collections.abc import Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Iterator
 from typing import Any
 
 from tests.helpers.programs import PATIENCE, wait_for
@@ -21,11 +20,6 @@ def told() -> Iterator[str]:
     """
     with open(0, encoding="utf-8", closefd=False) as lines:
         yield from lines
-
-
-def grew(seen: Sequence[str]) -> bool:
-    """Whether captions, as they were seen one after the other, grew while somebody spoke."""
-    return any(before and now.startswith(f"{before} ") for before, now in pairwise(seen))
 
 
 class Program:

@@ -6,10 +6,12 @@ import contextlib
 import os
 import shutil
 import subprocess
+import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from typing import AnyStr, NoReturn, TypeVar
+from pathlib import Path
+from typing import Any, AnyStr, NoReturn, TypeVar
 
 import pytest
 
@@ -45,6 +47,17 @@ def wait_for(ask: Callable[[], T], what: str, seconds: float = PATIENCE) -> T:
             return answer
         time.sleep(0.05)
     pytest.fail(f"there was no {what} within {seconds:g} s")
+
+
+def ran(*command: str | Path, **more: Any) -> subprocess.CompletedProcess[str]:
+    """A program that has ended, with all that it printed; more: as of `subprocess.run`."""
+    options: dict[str, Any] = {"capture_output": True, "encoding": "utf-8", "check": False}
+    return subprocess.run(command, **(options | more))
+
+
+def python(*arguments: str | Path, **more: Any) -> subprocess.CompletedProcess[str]:
+    """`ran` with the Python of these tests."""
+    return ran(sys.executable, *arguments, **more)
 
 
 @contextlib.contextmanager

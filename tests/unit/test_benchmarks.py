@@ -6,7 +6,6 @@ import ast
 import json
 import os
 import shutil
-import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -45,6 +44,7 @@ from ssbd_desktop.speech.whisper import WhisperRecognizer
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.translation.llama.llama_cpp_api import lib
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
+from tests.helpers.programs import python
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -141,10 +141,8 @@ def test_lags_with_real_sizes_are_measured(
 
 @pytest.mark.slow
 def test_passes_of_all_contestants_are_counted() -> None:
-    command = [sys.executable, "benchmarks/decoding.py", "--json", "--limit", "1", "--rounds", "1"]
-    done = subprocess.run(
-        [*command, "--threads", "1"], cwd=ROOT, check=True, capture_output=True, timeout=600
-    )
+    flags = ("--json", "--limit", "1", "--rounds", "1", "--threads", "1")
+    done = python("benchmarks/decoding.py", *flags, cwd=ROOT, check=True, timeout=600)
     policies = json.loads(done.stdout)["policies"]
     plain, ours = policies["RT, create_completion"], policies["RT"]
     assert plain["passes_per_update"] == ours["passes_per_update"] > 1

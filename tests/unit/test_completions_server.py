@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import contextlib
-import subprocess
-import sys
 
 import psutil
 
 from ssbd_desktop.settings.demo_pack import TRANSLATION_MODEL
 from ssbd_desktop.system.folders import resource
+from tests.helpers.programs import python
 
 MODEL = resource("demo") / TRANSLATION_MODEL
 
@@ -20,8 +19,5 @@ def test_it_ends_with_its_owner() -> None:
         "from benchmarks.completions_server import CompletionsServer\n"
         f"print(CompletionsServer(Path({str(MODEL)!r})).process, flush=True)\nos._exit(1)"
     )
-    said = subprocess.run(
-        [sys.executable, "-c", owner], capture_output=True, text=True, check=False
-    )
     with contextlib.suppress(psutil.NoSuchProcess):
-        psutil.Process(int(said.stdout)).wait(timeout=60)
+        psutil.Process(int(python("-c", owner).stdout)).wait(timeout=60)

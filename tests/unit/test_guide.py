@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import functools
 import re
-import subprocess
-import sys
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Literal
@@ -19,6 +17,7 @@ from platformdirs.windows import Windows
 
 from ssbd_desktop.base import product
 from ssbd_desktop.system import folders
+from tests.helpers.programs import python
 from tools.settings_table import PAGE, with_tables
 from tools.translations import PLACE, ROOT, texts
 
@@ -136,8 +135,8 @@ def test_each_picture_is_shown_and_small() -> None:
 def test_the_site_is_built_without_a_warning_and_loads_nothing_from_elsewhere(
     tmp_path: Path,
 ) -> None:
-    command = [sys.executable, "-m", "mkdocs", "build", "--strict", "--site-dir", str(tmp_path)]
-    made = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
+    command = ("-m", "mkdocs", "build", "--strict", "--site-dir", tmp_path)
+    made = python(*command, cwd=ROOT, timeout=60)
     assert made.returncode == 0, made.stderr
     pages = sorted(tmp_path.rglob("*.html"))
     assert len(pages) > len(PAGES)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import configparser
 import shutil
 import struct
-import subprocess
 import sys
 import tomllib
 from pathlib import Path
@@ -20,6 +19,7 @@ import pytest
 from ssbd_desktop import __version__
 from ssbd_desktop.base import product
 from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES
+from tests.helpers.programs import python
 
 ROOT = Path(__file__).resolve().parents[2]
 LINUX = ROOT / "packaging" / "linux"
@@ -31,7 +31,7 @@ QT = Path(PySide6.__file__).parent / "Qt"
 @pytest.fixture(scope="module")
 def share(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("share")
-    subprocess.run([sys.executable, LINUX / "desktop_files.py", folder], check=True)
+    python(LINUX / "desktop_files.py", folder, check=True)
     return folder
 
 
@@ -81,19 +81,13 @@ def test_the_picture_in_the_metadata_is_in_the_repository(share: Path) -> None:
         assert (ROOT / path).is_file()
 
 
-def dependencies(bundle: Path) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, LINUX / "dependencies.py", bundle], capture_output=True, text=True
-    )
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="reads Linux's libraries")
 def test_a_package_needs_what_its_bundle_is_linked_with_and_lacks(tmp_path: Path) -> None:
     for name in ("libQt6Core.so.6", "libQt6DBus.so.6"):
         shutil.copy(QT / "lib" / name, tmp_path)
     for library in (QT / "lib").glob("libicu*"):
         shutil.copy(library, tmp_path)
-    done = dependencies(tmp_path)
+    done = python(LINUX / "dependencies.py", tmp_path)
     assert done.returncode == 0, done.stderr
     needed = done.stdout.strip().split(", ")
     assert needed[0].startswith("libc6 (>= 2.")
@@ -106,6 +100,6 @@ def test_a_package_needs_what_its_bundle_is_linked_with_and_lacks(tmp_path: Path
 @pytest.mark.skipif(sys.platform != "linux", reason="reads Linux's libraries")
 def test_a_library_that_no_package_is_known_for_is_named(tmp_path: Path) -> None:
     shutil.copy(QT / "lib" / "libQt6DBus.so.6", tmp_path)
-    done = dependencies(tmp_path)
+    done = python(LINUX / "dependencies.py", tmp_path)
     assert done.returncode == 2
     assert "it needs libQt6Core.so.6: say in PACKAGES" in done.stderr

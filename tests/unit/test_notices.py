@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 from importlib import metadata
 from pathlib import Path
@@ -15,6 +14,7 @@ from cyclonedx.schema import SchemaVersion
 from cyclonedx.validation.json import JsonStrictValidator
 
 from ssbd_desktop import __version__
+from tests.helpers.programs import python
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "packaging"))
@@ -178,12 +178,7 @@ def test_ffmpeg_decodes_with_stand_ins_for_the_encoders(tmp_path: Path) -> None:
         "assert 'av.libs/libx26' not in maps and 'libx265' in maps\n"
     )
     clip = ROOT / "resources" / "demo" / "call.wav"
-    done = subprocess.run(
-        [sys.executable, "-c", script, str(clip)],
-        env={**os.environ, "LD_PRELOAD": ":".join(map(str, made))},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    env = {**os.environ, "LD_PRELOAD": ":".join(map(str, made))}
+    done = python("-c", script, clip, env=env)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.endswith("Error\n")

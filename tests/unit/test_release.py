@@ -15,14 +15,14 @@ import pytest
 
 from ssbd_desktop import __version__
 from ssbd_desktop.base import product
+from tests.helpers.programs import python, ran
 
 ROOT = Path(__file__).resolve().parents[2]
 TAG = f"v{__version__}"
 
 
 def release(*asked: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-X", "utf8", str(ROOT / "packaging" / "release.py"), *asked]
-    return subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    return python("-X", "utf8", ROOT / "packaging" / "release.py", *asked)
 
 
 def test_the_tag_of_this_version_is_released_and_one_that_the_changelog_lacks_has_no_page() -> None:
@@ -86,11 +86,8 @@ class Mac:
         program.chmod(0o755)
 
     def keychain(self, verb: str, **env: str) -> subprocess.CompletedProcess[str]:
-        command = ["bash", str(ROOT / "packaging" / "macos" / "keychain.sh"), verb]
         given = {name: value for name, value in (self._env | env).items() if value}
-        return subprocess.run(
-            command, env=given, capture_output=True, encoding="utf-8", check=False
-        )
+        return ran("bash", ROOT / "packaging" / "macos" / "keychain.sh", verb, env=given)
 
     @property
     def told(self) -> str:

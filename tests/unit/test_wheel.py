@@ -18,6 +18,8 @@ from readme_renderer import markdown
 
 from ssbd_desktop import __version__
 from ssbd_desktop.base import product
+from tests.helpers.programs import python as python_here
+from tests.helpers.programs import ran
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -47,8 +49,8 @@ assert not [path for path in sys.path if path and Path(path, "pyproject.toml").e
 def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """That of an environment which has the wheel, and the dependencies that this one has."""
     folder = tmp_path_factory.mktemp("wheel")
-    command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel"]
-    subprocess.run([*command, "--directory", folder], cwd=ROOT, check=True, capture_output=True)
+    command = ("-m", "hatchling", "build", "--target", "wheel", "--directory", folder)
+    python_here(*command, cwd=ROOT, check=True)
     venv.create(folder / "venv", with_pip=False)
     scheme = {"base": str(folder / "venv"), "platbase": str(folder / "venv")}
     site = Path(sysconfig.get_path("purelib", "venv", scheme))
@@ -63,10 +65,7 @@ def python(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(python: Path, folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """In an empty folder that is the home as well."""
     environment = {"HOME": str(folder), "PATH": "/usr/bin:/bin", "SSBD_DESKTOP_HOME": str(folder)}
-    command = [str(python), "-P", *arguments]
-    return subprocess.run(
-        command, cwd=folder, env=environment, capture_output=True, text=True, check=False
-    )
+    return ran(python, "-P", *arguments, cwd=folder, env=environment)
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows needs more of its environment")
@@ -80,8 +79,7 @@ def test_nothing_of_the_checkout_is_needed(python: Path, tmp_path: Path) -> None
 @pytest.fixture(scope="module")
 def metadata() -> dict[str, Any]:
     """As the build backend makes them."""
-    command = [sys.executable, "-m", "hatchling", "metadata"]
-    made = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    made = python_here("-m", "hatchling", "metadata", cwd=ROOT, check=True)
     read: dict[str, Any] = json.loads(made.stdout)
     return read
 

@@ -19,6 +19,10 @@ from ssbd_desktop.translation.llama.translation_process import translator
 from tests.helpers.models import TRAINED_TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 from tests.helpers.tiny_gguf import write
 
+SETTINGS = Settings().with_values(
+    {"translation_model": str(TRANSLATION_MODEL), "whisper_model": str(WHISPER_MODEL)}
+)
+
 
 def facts_of(description: Description) -> dict[str, str]:
     return {str(label): value for label, value in description.facts.items()}
@@ -79,12 +83,8 @@ def test_where_a_gpu_has_its_memory_the_computers_does_not_matter(
     monkeypatch.setattr(model_descriptions, "free_memory", lambda: 1_500_000)
     monkeypatch.setattr(translator, "supports_gpu", lambda: True)
     assert not describe_translation_model(TRANSLATION_MODEL).limits
+    assert translator_memory(SETTINGS) == 0
     assert describe_speech_model(WHISPER_MODEL).limits
-
-
-SETTINGS = Settings().with_values(
-    {"translation_model": str(TRANSLATION_MODEL), "whisper_model": str(WHISPER_MODEL)}
-)
 
 
 def test_the_file_is_looked_into_only_where_that_decides(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -99,18 +99,9 @@ def test_the_file_is_looked_into_only_where_that_decides(monkeypatch: pytest.Mon
     assert translator_memory(SETTINGS.with_values({"server_url": "http://a"})) == 0
 
 
-def test_nobody_knows_what_a_gpu_has_left(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(model_descriptions, "free_memory", lambda: 0)
-    monkeypatch.setattr(translator, "supports_gpu", lambda: True)
-    assert translator_memory(SETTINGS) == 0
-
-
 def test_recognition_takes_what_its_weights_take_of_two_bytes_each(tmp_path: Path) -> None:
     with (tmp_path / "model.bin").open("wb") as file:
         file.truncate(488_000_000)
     settings = Settings(whisper_model=str(tmp_path))
     assert transcriber_memory(settings) == whisper_memory(244_000_000)
-
-
-def test_what_is_not_there_takes_little_and_is_refused_by_whoever_loads_it() -> None:
-    assert transcriber_memory(Settings()) < 10**9
+    assert transcriber_memory(Settings()) < 10**9, "whoever loads what is not there refuses it"

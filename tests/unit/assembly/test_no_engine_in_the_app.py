@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,6 +11,7 @@ import pytest
 from ssbd_desktop.base.events import Caption
 from tests.helpers.calibrations import keep
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
+from tests.helpers.programs import python
 from tests.helpers.sound import beginning
 
 ENGINES = {"llama_cpp", "faster_whisper", "ctranslate2", "onnxruntime", "tokenizers", "jinja2"}
@@ -66,11 +65,8 @@ def test_captions_windows_and_commands_leave_engines_to_their_processes(
     keep(tmp_path)  # to measure that takes long, and would load nothing more
     copied = tmp_path / "whisper"  # of the demonstration's own the app knows the languages
     copied.symlink_to(WHISPER_MODEL)
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, json.dumps(settings), str(copied)],
-        capture_output=True, text=True, timeout=300, check=False,
-        env={**os.environ, "SSBD_DESKTOP_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"},
-    )  # fmt: skip
+    env = {**os.environ, "SSBD_DESKTOP_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    done = python("-c", PROGRAM, json.dumps(settings), copied, env=env, timeout=300)
     assert done.returncode == 0, done.stderr
     kinds, modules, told = json.loads(done.stdout)
     assert Caption.__name__ in kinds
@@ -81,8 +77,7 @@ def test_captions_windows_and_commands_leave_engines_to_their_processes(
 
 def test_what_serves_decodes_and_captures_is_not_loaded_before_it_is_wanted() -> None:
     look = "import ssbd_desktop.assembly.window_services, sys; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-c", look], capture_output=True, text=True, check=True)
-    loaded = set(done.stdout.split())
+    loaded = set(python("-c", look, check=True).stdout.split())
     assert {"ssbd_desktop.audio.device_watch", "ssbd_desktop.audio.loudness"} <= loaded
     late = {"av", "soundfile", "sounddevice", "pulsectl", "ssbd_desktop.audio.systems"}
     assert not loaded & (late | ENGINES | {"websockets", "httpx2"})

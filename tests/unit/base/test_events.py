@@ -9,33 +9,22 @@ from ssbd_desktop.settings.languages import CODES
 
 
 @pytest.mark.parametrize(
-    ("stable", "tentative", "text"),
-    [
-        ("we will", "meet", "we will meet"),
-        ("", "meet", "meet"),
-        ("we will", "", "we will"),
-        ("", "", ""),
-        ("我们", "明天见", "我们明天见"),
-        ("会議は", "明日です", "会議は明日です"),
-        ("我们用", "GPU", "我们用 GPU"),
-    ],
-)
-def test_stable_and_tentative_text_join_as_their_script_does(
-    stable: str, tentative: str, text: str
-) -> None:
-    assert Transcript("u1", stable, tentative, False, 0.0, 1.0).text == text
-
-
-@pytest.mark.parametrize(
     ("stable", "tentative", "spaced", "text"),
     [
+        ("we will", "meet", None, "we will meet"),
+        ("", "meet", None, "meet"),
+        ("we will", "", None, "we will"),
+        ("", "", None, ""),
+        ("我们", "明天见", None, "我们明天见"),
+        ("会議は", "明日です", None, "会議は明日です"),
+        ("我们用", "GPU", None, "我们用 GPU"),
         ("大家好", "今天", True, "大家好 今天"),
         ("我们用", "GPU", False, "我们用GPU"),
         ("", "we", False, "we"),
     ],
 )
-def test_who_knows_whether_there_is_a_space_says_so(
-    stable: str, tentative: str, spaced: bool, text: str
+def test_stable_and_tentative_text_join_as_their_script_does_or_as_who_knows_says(
+    stable: str, tentative: str, spaced: bool | None, text: str
 ) -> None:
     assert Transcript("u1", stable, tentative, False, 0.0, 1.0, spaced=spaced).text == text
 

@@ -11,6 +11,7 @@ import pytest
 
 from tests.helpers import calibrations
 from tests.helpers.models import CLIP, MODEL_FLAGS, TEMPLATE, TRANSLATION_MODEL
+from tests.helpers.programs import ran
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="streams of POSIX")
 
@@ -29,14 +30,9 @@ RUN = 'exec "$0" -m ssbd_desktop "$@"'
 
 def run(home: Path, command: tuple[str | Path, ...], streams: str) -> tuple[int, str, str]:
     """streams: as a shell redirects them. Gives the exit code, stdout and stderr."""
-    done = subprocess.run(
-        ["sh", "-c", f"{RUN} {streams}", sys.executable, *map(str, command)],
-        input=LINE,
-        capture_output=True,
-        encoding="utf-8",
-        env={**os.environ, "SSBD_DESKTOP_HOME": str(home)},
-        check=False,
-    )
+    shell = ("sh", "-c", f"{RUN} {streams}", sys.executable)
+    env = {**os.environ, "SSBD_DESKTOP_HOME": str(home)}
+    done = ran(*shell, *command, input=LINE, env=env)
     return done.returncode, done.stdout, done.stderr
 
 
@@ -80,10 +76,7 @@ def test_where_nobody_reads_any_more_it_ends_in_silence(tmp_path: Path, name: st
     with open(writing, "wb") as nobody:
         done = subprocess.run(
             [sys.executable, "-m", "ssbd_desktop", *map(str, PRINTING[name])],
-            input=LINE.encode(),
-            stdout=nobody,
-            stderr=subprocess.PIPE,
+            input=LINE.encode(), stdout=nobody, stderr=subprocess.PIPE, check=False,
             env={**os.environ, "SSBD_DESKTOP_HOME": str(tmp_path)},
-            check=False,
-        )
+        )  # fmt: skip
     assert (done.returncode, done.stderr) == (0, b"")

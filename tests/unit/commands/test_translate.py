@@ -80,13 +80,15 @@ def test_ten_thousand_words_are_trimmed_and_that_is_said(tmp_path: Path) -> None
 
 
 def test_a_line_that_cannot_be_read_is_named_and_the_others_are_answered(tmp_path: Path) -> None:
-    stdin = lines(GROWING[:1]) + "not json\n\n[1, 2]\n" + lines(GROWING[2:])
+    latin = '{"utterance": "u", "source": "K\udcf6nnen"}\n'  # the byte of ö in Latin 1
+    stdin = lines(GROWING[:1]) + "not json\n\n[1, 2]\n" + latin + lines(GROWING[2:])
     done = ssbd(tmp_path, "translate", *MODEL, stdin=stdin)
     assert done.code == 2
     assert len(answers(done)) == 2
-    first, second = done.err.strip().splitlines()
+    first, second, third = done.err.strip().splitlines()
     assert first.startswith("Line 2 of the input is not JSON")
     assert second.startswith("Line 4 of the input was skipped because it needs an utterance")
+    assert third == "Line 5 of the input is not UTF-8 and was skipped: write it in that encoding."
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "ascii:strict"])
@@ -96,7 +98,7 @@ def test_half_a_character_and_another_encoding_stop_nothing(tmp_path: Path, enco
         tmp_path,
         "translate",
         *MODEL,
-        stdin=half + lines(["Können Sie 😀"]),
+        stdin="\ufeff" + half + lines(["Können Sie 😀"]),  # after a mark that is no part of it
         env={"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"},
     )
     assert done.code == 0
@@ -104,21 +106,6 @@ def test_half_a_character_and_another_encoding_stop_nothing(tmp_path: Path, enco
     first, second = answers(done)
     assert (first["utterance"], first["source"]) == ("\ufffd", "\ufffd Can you hear me")
     assert second["source"] == "Können Sie 😀"
-
-
-def test_a_mark_before_the_first_line_is_no_part_of_it(tmp_path: Path) -> None:
-    done = ssbd(tmp_path, "translate", *MODEL, stdin="\ufeff" + lines(GROWING))
-    assert (done.code, done.err, len(answers(done))) == (0, "", 3)
-
-
-def test_a_line_that_is_not_utf8_is_named_and_the_others_are_answered(tmp_path: Path) -> None:
-    latin = '{"utterance": "u", "source": "K\udcf6nnen"}\n'  # the byte of ö in Latin 1
-    done = ssbd(tmp_path, "translate", *MODEL, stdin=latin + lines(GROWING))
-    assert done.code == 2
-    assert done.err == (
-        "Line 1 of the input is not UTF-8 and was skipped: write it in that encoding.\n"
-    )
-    assert len(answers(done)) == 3
 
 
 @pytest.mark.parametrize(

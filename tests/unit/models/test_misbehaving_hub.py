@@ -10,7 +10,8 @@ import random
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
@@ -77,18 +78,35 @@ def whole(folder: Path) -> None:
     assert not Staging(folder, ID).path.exists()
 
 
-Arrives = Callable[[], None]
+@dataclass
+class Site:
+    """A server, and the folder that its model comes into; model: its place there."""
+
+    hub: HubServer
+    downloader: Downloader
+    folder: Path
+
+    def __post_init__(self) -> None:
+        self.model = self.folder / ID
+
+    def begin(self) -> int:
+        """Begin to download, until the first bytes are there; gives the process that does."""
+        process = self.downloader.begin(WANTED, self.folder)
+        wait_for(lambda: Staging(self.folder, ID).size() > 0, "the first bytes")
+        return process
+
+    def download(self, **environment: str) -> Outcome:
+        return self.downloader.download(WANTED, self.folder, **environment)
+
+    def arrives(self) -> None:
+        """Check that a download ends with the whole model."""
+        assert self.download().finished
+        whole(self.folder)
 
 
 @pytest.fixture
-def arrives(hub: HubServer, downloader: Downloader, folder: Path) -> Arrives:
-    """A check that a download ends with the whole model."""
-
-    def check() -> None:
-        assert downloader.download(WANTED, folder).finished
-        whole(folder)
-
-    return check
+def site(hub: HubServer, downloader: Downloader, folder: Path) -> Site:
+    return Site(hub, downloader, folder)
 
 
 def says(outcome: Outcome, *words: str) -> None:
@@ -141,27 +159,24 @@ PASSING = {"408", "500", "silence", "hung up"}
 
 @pytest.mark.parametrize(("where", "rule", "words"), REFUSALS)
 def test_what_a_server_does_wrong_is_one_sentence_and_a_later_try_goes_on(
-    hub: HubServer, downloader: Downloader, folder: Path, arrives: Arrives,
-    where: Where, rule: str, words: str,
-) -> None:  # fmt: skip
-    hub.misbehave(where, rule, None)
-    outcome = downloader.download(WANTED, folder)
+    site: Site, where: Where, rule: str, words: str
+) -> None:
+    site.hub.misbehave(where, rule, None)
+    outcome = site.download()
     says(outcome, words)
     assert ("Waiting" in {told["message"] for told in outcome.told}) == (rule in PASSING)
-    assert not (folder / ID).exists()
-    hub.behave()
-    arrives()
+    assert not site.model.exists()
+    site.hub.behave()
+    site.arrives()
 
 
-def test_of_a_small_file_gits_hash_is_what_is_compared(
-    hub: HubServer, downloader: Downloader, folder: Path
-) -> None:
-    hub.add(NAME, {"model.gguf": CONTENT[:9000]})
-    hub.misbehave("content", "other bytes", None)
-    says(downloader.download(WANTED, folder), "arrived damaged")
-    assert not (folder / ID).exists()
-    hub.behave()
-    assert downloader.download(WANTED, folder).finished
+def test_of_a_small_file_gits_hash_is_what_is_compared(site: Site) -> None:
+    site.hub.add(NAME, {"model.gguf": CONTENT[:9000]})
+    site.hub.misbehave("content", "other bytes", None)
+    says(site.download(), "arrived damaged")
+    assert not site.model.exists()
+    site.hub.behave()
+    assert site.download().finished
 
 
 class FakeHub:
@@ -311,40 +326,33 @@ def test_the_child_has_a_gigabyte_and_asks_for_nothing_but_models() -> None:
         ("content", "cut"), ("content", "stall"), ("content", "429"), ("content", "hung up"),
     ],
 )  # fmt: skip
-def test_what_passes_by_itself_is_waited_for_and_told(
-    hub: HubServer, downloader: Downloader, folder: Path, where: Where, rule: str
-) -> None:
-    hub.misbehave(where, rule)
-    outcome = downloader.download(WANTED, folder)
+def test_what_passes_by_itself_is_waited_for_and_told(site: Site, where: Where, rule: str) -> None:
+    site.hub.misbehave(where, rule)
+    outcome = site.download()
     assert outcome.finished, outcome
     waits = [told for told in outcome.told if told["message"] == "Waiting"]
     assert [bool(told["why"]) for told in waits] == [True]
     assert waits[0]["seconds"] == (1 if rule == "429" else 0.02)
-    whole(folder)
+    whole(site.folder)
 
 
-def test_a_connection_that_breaks_again_and_again_still_gets_there(
-    hub: HubServer, downloader: Downloader, folder: Path
-) -> None:
+def test_a_connection_that_breaks_again_and_again_still_gets_there(site: Site) -> None:
     # More often than a server that sends nothing at all would be asked.
-    hub.misbehave("content", "cut", 6)
-    assert downloader.download(WANTED, folder).finished
-    ranges = [asked for _, path, asked in hub.asked if path.startswith("/cdn/")]
+    site.hub.misbehave("content", "cut", 6)
+    site.arrives()
+    ranges = [asked for _, path, asked in site.hub.asked if path.startswith("/cdn/")]
     begins = [int(asked[6:-1] or 0) for asked in ranges]
     assert len(set(begins)) == 7
     assert begins == sorted(begins), "each goes on where the one before broke"
-    whole(folder)
 
 
 @pytest.mark.parametrize("rule", ["no ranges", "other range", "416"])
-def test_a_server_that_misunderstands_ranges_spoils_nothing(
-    hub: HubServer, downloader: Downloader, folder: Path, arrives: Arrives, rule: str
-) -> None:
-    hub.misbehave("content", "cut")
-    hub.misbehave("content", rule)
+def test_a_server_that_misunderstands_ranges_spoils_nothing(site: Site, rule: str) -> None:
+    site.hub.misbehave("content", "cut")
+    site.hub.misbehave("content", rule)
     if rule != "no ranges":
-        says(downloader.download(WANTED, folder))
-    arrives()
+        says(site.download())
+    site.arrives()
 
 
 @pytest.mark.parametrize(
@@ -378,15 +386,13 @@ def test_a_proxy_is_gone_through_and_named_where_it_wants_a_password(
         says(behind.download(WANTED, folder), "The proxy doesn't allow")
 
 
-def test_a_token_reaches_the_hub_and_no_other_server(
-    hub: HubServer, downloader: Downloader, folder: Path
-) -> None:
-    assert downloader.download(WANTED, folder, HF_TOKEN="hf_secret").finished
-    assert hub.tokens == {"listing": "hf_secret", "file": "hf_secret", "content": "hf_secret"}
-    hub.delivery_host = "localhost"
-    shutil.rmtree(folder / ID)
-    assert downloader.download(WANTED, folder, HF_TOKEN="hf_secret").finished
-    assert hub.tokens == {"listing": "hf_secret", "file": "hf_secret", "content": ""}
+def test_a_token_reaches_the_hub_and_no_other_server(site: Site) -> None:
+    for host, content in (("", "hf_secret"), ("localhost", "")):
+        site.hub.delivery_host = host
+        assert site.download(HF_TOKEN="hf_secret").finished
+        told = {"listing": "hf_secret", "file": "hf_secret", "content": content}
+        assert site.hub.tokens == told
+        shutil.rmtree(site.model)
 
 
 def test_room_is_asked_for_before(hub: HubServer, downloader: Downloader, disk: Disk) -> None:
@@ -400,8 +406,7 @@ def test_a_disk_that_fills_up_on_the_way_is_gone_on_with(
     content = CONTENT[:40_000]
     hub.add(NAME, {"model.gguf": content})
     hub.rate = 20_000
-    downloader.begin(WANTED, disk.folder)
-    wait_for(lambda: Staging(disk.folder, ID).size() > 0, "the first bytes")
+    Site(hub, downloader, disk.folder).begin()
     disk.fill()
     says(downloader.end(), "is full: free up 1 MB")
     there = Staging(disk.folder, ID).size()
@@ -423,31 +428,26 @@ def test_a_folder_that_nobody_may_write_into_is_named(
     assert downloader.download(WANTED, disk.folder).finished
 
 
-def test_a_folder_that_vanishes_on_the_way_is_named(
-    hub: HubServer, downloader: Downloader, folder: Path, arrives: Arrives
-) -> None:
-    hub.rate = 200_000
-    downloader.begin(WANTED, folder)
-    wait_for(lambda: Staging(folder, ID).size() > 0, "the first bytes")
+def test_a_folder_that_vanishes_on_the_way_is_named(site: Site, folder: Path) -> None:
+    site.hub.rate = 200_000
+    site.begin()
     folder.rename(folder.with_name("unplugged"))
-    says(downloader.end(), "is not there: connect its disk", str(folder))
+    says(site.downloader.end(), "is not there: connect its disk", str(folder))
     assert not folder.exists()
     folder.with_name("unplugged").rename(folder)
-    arrives()
+    site.arrives()
 
 
 @pytest.mark.parametrize("place", [".downloads", f".downloads/{ID}", f".downloads/{ID}/files"])
-def test_a_link_leads_nothing_out_of_the_folder(
-    downloader: Downloader, folder: Path, tmp_path: Path, arrives: Arrives, place: str
-) -> None:
-    outside = tmp_path / "outside"
+def test_a_link_leads_nothing_out_of_the_folder(site: Site, tmp_path: Path, place: str) -> None:
+    outside, link = tmp_path / "outside", site.folder / place
     outside.mkdir()
-    (folder / place).parent.mkdir(parents=True, exist_ok=True)
-    (folder / place).symlink_to(outside)
-    says(downloader.download(WANTED, folder), "a link that leads out", "delete it")
+    link.parent.mkdir(parents=True, exist_ok=True)
+    link.symlink_to(outside)
+    says(site.download(), "a link that leads out", "delete it")
     assert not list(outside.iterdir())
-    (folder / place).unlink()
-    arrives()
+    link.unlink()
+    site.arrives()
 
 
 @pytest.fixture
@@ -459,68 +459,56 @@ def part(folder: Path) -> Path:
 
 
 def test_a_link_in_the_place_of_what_was_begun_is_not_followed(
-    part: Path, tmp_path: Path, arrives: Arrives
+    part: Path, tmp_path: Path, site: Site
 ) -> None:
     precious = tmp_path / "precious"
     precious.write_text("mine")
     part.symlink_to(precious)
-    arrives()
+    site.arrives()
     assert precious.read_text() == "mine"
 
 
-def test_what_was_begun_and_is_longer_than_the_file_is_begun_anew(
-    part: Path, arrives: Arrives
-) -> None:
+def test_what_was_begun_and_is_longer_than_the_file_is_begun_anew(part: Path, site: Site) -> None:
     part.write_bytes(b"more" + CONTENT)
-    arrives()
+    site.arrives()
 
 
-def test_another_folder_under_the_models_name_is_left_alone(
-    hub: HubServer, downloader: Downloader, folder: Path
-) -> None:
-    (folder / ID).mkdir()
-    (folder / ID / "letter.txt").write_text("Dear Ada")
-    says(downloader.download(WANTED, folder), "is in the way", str(folder / ID))
-    assert (folder / ID / "letter.txt").read_text() == "Dear Ada"
+def test_another_folder_under_the_models_name_is_left_alone(site: Site) -> None:
+    site.model.mkdir()
+    (site.model / "letter.txt").write_text("Dear Ada")
+    says(site.download(), "is in the way", str(site.model))
+    assert (site.model / "letter.txt").read_text() == "Dear Ada"
 
 
-def test_a_model_that_lost_a_file_is_downloaded_in_its_place(
-    folder: Path, arrives: Arrives
-) -> None:
-    arrives()
-    (folder / ID / "model.gguf").unlink()
-    arrives()
+def test_a_model_that_lost_a_file_is_downloaded_in_its_place(site: Site) -> None:
+    site.arrives()
+    (site.model / "model.gguf").unlink()
+    site.arrives()
 
 
-def test_what_changed_at_the_hub_meanwhile_is_not_mixed(
-    hub: HubServer, downloader: Downloader, folder: Path
-) -> None:
-    hub.misbehave("content", "cut", None)
-    hub.rate = 500_000
-    pid = downloader.begin(WANTED, folder)
-    wait_for(lambda: Staging(folder, ID).size() > 50_000, "some bytes")
-    downloader.kill(pid)
-    assert downloader.end().killed
-    hub.behave()
-    hub.rate = None
+def test_what_changed_at_the_hub_meanwhile_is_not_mixed(site: Site) -> None:
+    site.hub.misbehave("content", "cut", None)
+    site.hub.rate = 500_000
+    pid = site.begin()
+    wait_for(lambda: Staging(site.folder, ID).size() > 50_000, "some bytes")
+    site.downloader.kill(pid)
+    assert site.downloader.end().killed
+    site.hub.behave()
     new = bytes(reversed(CONTENT))
-    hub.add(NAME, {"model.gguf": new})
-    assert downloader.download(WANTED, folder).finished
-    assert (folder / ID / "model.gguf").read_bytes() == new
+    site.hub.add(NAME, {"model.gguf": new})
+    assert site.download().finished
+    assert (site.model / "model.gguf").read_bytes() == new
 
 
-def test_of_two_at_once_one_downloads_and_the_other_is_told(
-    hub: HubServer, downloader: Downloader, folder: Path
-) -> None:
-    hub.rate = 20_000  # so that it lasts until the other process has started
-    with Downloader(hub.address) as other:
-        downloader.begin(WANTED, folder)
-        wait_for(lambda: Staging(folder, ID).size() > 0, "the first bytes")
-        says(other.download(WANTED, folder), "is already being downloaded")
-        hub.rate = None
-        assert downloader.end().finished
-        assert other.download(WANTED, folder).finished, "it is there"
-    whole(folder)
+def test_of_two_at_once_one_downloads_and_the_other_is_told(site: Site) -> None:
+    site.hub.rate = 20_000  # so that it lasts until the other process has started
+    with Downloader(site.hub.address) as other:
+        site.begin()
+        says(other.download(WANTED, site.folder), "is already being downloaded")
+        site.hub.rate = None
+        assert site.downloader.end().finished
+        assert other.download(WANTED, site.folder).finished, "it is there"
+    whole(site.folder)
 
 
 KILLS = 20
@@ -530,24 +518,21 @@ MOST = 1 << 20
 
 
 @pytest.mark.slow
-def test_a_kill_at_any_byte_costs_little_and_spoils_nothing(
-    hub: HubServer, downloader: Downloader, folder: Path
-) -> None:
+def test_a_kill_at_any_byte_costs_little_and_spoils_nothing(site: Site) -> None:
+    hub, downloader = site.hub, site.downloader
     hub.add(NAME, {"model.gguf": MANY})
     hub.rate = 10e6
     for place in sorted(random.Random(3).sample(range(1, len(MANY) - MOST), KILLS)):
         hub.watch(place)
-        pid = downloader.begin(WANTED, folder)
+        pid = downloader.begin(WANTED, site.folder)
         assert hub.crossed.wait(20)
         downloader.kill(pid)
         assert downloader.end().killed
-        assert not (folder / ID).exists()
-    assert downloader.download(WANTED, folder).finished
+        assert not site.model.exists()
+    assert site.download().finished
     assert len(hub.deliveries) == KILLS + 1
     again = [
         before.begins + before.sent - after.begins for before, after in pairwise(hub.deliveries)
     ]
     assert max(again) <= MOST, again
-    manifest = read_manifest(folder / ID)
-    assert manifest
-    assert manifest.path(folder / ID).read_bytes() == MANY
+    assert (site.model / "model.gguf").read_bytes() == MANY

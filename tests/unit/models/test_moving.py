@@ -65,15 +65,6 @@ def locked(file: Path) -> Iterator[None]:
     lock.release()
 
 
-def refusal(number: int) -> Callable[..., None]:
-    """A stand-in for a call that the system refuses with an error number."""
-
-    def refuse(place: object = None, *_: object, **__: object) -> None:
-        raise OSError(number, os.strerror(number), str(place))
-
-    return refuse
-
-
 def whole(folder: Path) -> list[str]:
     """The models in a folder; each is as it should be."""
     names = []
@@ -101,7 +92,7 @@ def new(tmp_path: Path) -> Path:
 @pytest.fixture
 def another_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     """Files cannot have a second name."""
-    monkeypatch.setattr(os, "link", refusal(errno.EXDEV))
+    monkeypatch.setattr(os, "link", raising(OSError(errno.EXDEV, "Invalid cross-device link")))
 
 
 class Watched:
@@ -240,7 +231,7 @@ class TestWhatGoesWrong:
         self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         small(old, "a")
-        monkeypatch.setattr(Path, "mkdir", refusal(errno.EACCES))
+        monkeypatch.setattr(Path, "mkdir", raising(OSError(errno.EACCES, "Permission denied")))
         monkeypatch.setattr(moving, "_alone", contextlib.nullcontext)
         self.expect(old, new, "cannot be moved to .*new .Permission denied.")
 
@@ -278,8 +269,9 @@ class TestWhatGoesWrong:
         self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         small(old, "a")
-        monkeypatch.setattr(moving, "_copy", refusal(errno.EFBIG))
-        self.expect(old, new, r"cannot hold files as large as \w+\.\w+: choose")
+        too_large = OSError(errno.EFBIG, "File too large", str(old / "a" / "a.gguf"))
+        monkeypatch.setattr(moving, "_copy", raising(too_large))
+        self.expect(old, new, r"cannot hold files as large as a\.gguf: choose")
 
     def test_another_model_of_the_same_name(self, old: Path, new: Path) -> None:
         small(old, "a")

@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pytest
 
+from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.errors import DownloadError, ModelError
 from ssbd_desktop.models.catalog import find_wanted, leads_out, load_catalog
 from ssbd_desktop.models.downloading import Counted, Shown
@@ -54,32 +55,22 @@ def store(tmp_path: Path) -> ModelStore:
     return ModelStore(tmp_path / "models", load_catalog(path), pauses=(0.05,))
 
 
-def never() -> bool:
-    return False
-
-
-class Seen:
-    """What was shown while a model came."""
-
-    def __init__(self) -> None:
-        self.all: list[Progress] = []
-
-    def __call__(self, progress: Progress) -> None:
-        self.all.append(progress)
+def nobody(_: Progress) -> None:
+    """Looks at how far it is."""
 
 
 def test_a_model_comes_and_goes(hub: HubServer, store: ModelStore) -> None:
     offer = store.offer(WANTED)
     assert (offer.size, offer.license) == (len(GGUF), "mit")
     assert offer.free > 10**6
-    seen = Seen()
-    model = store.get(WANTED, seen, never)
+    seen = list[Progress]()
+    model = store.get(WANTED, seen.append, never)
     assert model
     assert model.path.read_bytes() == GGUF
     assert (model.kind, model.name, model.size) == ("translation", "model-Q4_K_M", len(GGUF))
     assert (model.license, model.used) == ("mit", None)
-    assert seen.all[0].doing == "asking"
-    assert {p.doing for p in seen.all} >= {"asking", "downloading"}
+    assert seen[0].doing == "asking"
+    assert {p.doing for p in seen} >= {"asking", "downloading"}
     assert store.resolve(WANTED) == model.path
     assert store.installed() == (model,)
     store.used(model.path)
@@ -87,10 +78,10 @@ def test_a_model_comes_and_goes(hub: HubServer, store: ModelStore) -> None:
     assert used
     assert abs(datetime.now(UTC) - used) < timedelta(minutes=1)
     asked = len(hub.asked)
-    assert store.get(WANTED, seen, never), "it is there"
+    assert store.get(WANTED, seen.append, never), "it is there"
     assert len(hub.asked) == asked
-    assert store.check(model.id, seen, never)
-    assert (seen.all[-1].doing, seen.all[-1].bytes) == ("checking", len(GGUF))
+    assert store.check(model.id, seen.append, never)
+    assert (seen[-1].doing, seen[-1].bytes) == ("checking", len(GGUF))
     store.remove(model.id)
     assert not store.installed()
     assert store.resolve(WANTED) is None
@@ -98,7 +89,7 @@ def test_a_model_comes_and_goes(hub: HubServer, store: ModelStore) -> None:
 
 
 def test_a_speech_model_is_its_folder_with_what_it_needs(hub: HubServer, store: ModelStore) -> None:
-    model = store.get("tiny", Seen(), never)
+    model = store.get("tiny", nobody, never)
     assert model
     assert (model.path, model.kind) == (store.folder / "tiny", "speech")
     wanted = {name: content for name, content in WHISPER.items() if name != "README.md"}
@@ -118,8 +109,8 @@ def test_a_speech_model_is_its_folder_with_what_it_needs(hub: HubServer, store: 
 
 def test_a_download_rests_and_goes_on_after_a_restart(hub: HubServer, store: ModelStore) -> None:
     hub.rate = 400_000
-    seen = Seen()
-    assert store.get(WANTED, seen, lambda: seen.all[-1].bytes > 100_000, goes_on=True) is None
+    seen = list[Progress]()
+    assert store.get(WANTED, seen.append, lambda: seen[-1].bytes > 100_000, goes_on=True) is None
     (begun,) = store.unfinished()
     assert (begun.wanted, begun.name) == (WANTED, "model-Q4_K_M")
     assert (begun.use, begun.goes_on) == (False, True)
@@ -127,7 +118,7 @@ def test_a_download_rests_and_goes_on_after_a_restart(hub: HubServer, store: Mod
     assert not store.installed()
     hub.rate = None
     again = ModelStore(store.folder, ())
-    model = again.get(WANTED, seen, never)
+    model = again.get(WANTED, seen.append, never)
     assert model
     assert model.path.read_bytes() == GGUF
     assert hub.deliveries[-1].begins == begun.bytes
@@ -136,10 +127,10 @@ def test_a_download_rests_and_goes_on_after_a_restart(hub: HubServer, store: Mod
 
 def test_a_download_is_thrown_away_also_as_it_ends(hub: HubServer, store: ModelStore) -> None:
     hub.rate = 400_000
-    seen, end = Seen(), threading.Event()
-    getting = threading.Thread(target=store.get, args=(WANTED, seen, end.is_set))
+    seen, end = list[Progress](), threading.Event()
+    getting = threading.Thread(target=store.get, args=(WANTED, seen.append, end.is_set))
     getting.start()
-    wait_for(lambda: seen.all and seen.all[-1].bytes > 50_000, "some of it")
+    wait_for(lambda: seen and seen[-1].bytes > 50_000, "some of it")
     end.set()
     store.discard(WANTED)
     getting.join()
@@ -150,20 +141,20 @@ def test_a_download_is_thrown_away_also_as_it_ends(hub: HubServer, store: ModelS
 
 def test_why_it_waits_is_shown_with_how_far_it_is(hub: HubServer, store: ModelStore) -> None:
     hub.misbehave("content", "cut")
-    seen = Seen()
-    assert store.get(WANTED, seen, never)
-    (waits,) = [p for p in seen.all if p.doing == "waiting"]
+    seen = list[Progress]()
+    assert store.get(WANTED, seen.append, never)
+    (waits,) = [p for p in seen if p.doing == "waiting"]
     assert "connection" in waits.note
     assert waits.total == len(GGUF)
 
 
 def test_speed_and_time_left_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen, times = Seen(), iter([1.0, 1.2, 3.0, 9.0])
-    shown = Shown(seen)
+    seen, times = list[Progress](), iter([1.0, 1.2, 3.0, 9.0])
+    shown = Shown(seen.append)
     monkeypatch.setattr(time, "monotonic", lambda: next(times))
     for done in (1000, 1100, 5000, 8000):
         shown.show(Counted("downloading", done, 9000))
-    assert [(p.speed, p.left) for p in seen.all] == [
+    assert [(p.speed, p.left) for p in seen] == [
         (0.0, None), (0.0, None), (2000.0, 2.0), (0.0, None),
     ]  # fmt: skip
 
@@ -244,11 +235,11 @@ def test_a_damaged_model_is_named_by_its_check(store: ModelStore) -> None:
     model = installed(store.folder)
     (model / "a.gguf").write_bytes(b"GGUX")
     with pytest.raises(ModelError, match=r"a\.gguf is damaged: delete “One”"):
-        store.check("one", Seen(), never)
-    assert not store.check("one", Seen(), lambda: True), "it was cancelled"
+        store.check("one", nobody, never)
+    assert not store.check("one", nobody, lambda: True), "it was cancelled"
     (model / "a.gguf").unlink()
     with pytest.raises(ModelError, match="“one” is not in"):
-        store.check("one", Seen(), never)
+        store.check("one", nobody, never)
     store.remove("one")
     assert not model.exists()
 
@@ -283,13 +274,13 @@ def test_a_folder_on_a_disk_that_is_away_is_not_made(store: ModelStore, tmp_path
     assert not store.installed()
     assert not store.unfinished()
     with pytest.raises(DownloadError, match="is not there: connect its disk"):
-        store.get(WANTED, Seen(), never)
+        store.get(WANTED, nobody, never)
     assert not (tmp_path / "disk").exists()
     store.folder = tmp_path / "file"
     store.folder.write_text("mine")
     assert not store.installed()
     with pytest.raises(DownloadError, match="cannot be written into"):
-        store.get(WANTED, Seen(), never)
+        store.get(WANTED, nobody, never)
 
 
 @pytest.mark.parametrize(
@@ -346,4 +337,4 @@ def test_whether_it_is_to_be_used_is_remembered_whatever_is_said_while_it_runs(
     assert not unfinished.use
     assert unfinished.total == len(GGUF)
     # It was asked for anew.
-    assert store.get(WANTED, lambda _: None, lambda: store.unfinished()[0].use, use=True) is None
+    assert store.get(WANTED, nobody, lambda: store.unfinished()[0].use, use=True) is None

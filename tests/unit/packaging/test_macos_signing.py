@@ -21,6 +21,7 @@ import pytest
 from ssbd_desktop import __version__
 from tests.helpers.mac_app import FAT, JAVA, THIN, Entry, code_in, make_app
 from tests.helpers.packaging_modules import PACKAGING, packaging_module
+from tests.helpers.programs import ran
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="an .app is full of links")
 
@@ -63,12 +64,7 @@ def run(script: str, *arguments: Path, **variables: str) -> subprocess.Completed
         "TOLD": str(tools),
         **variables,
     }
-    return subprocess.run(
-        ["bash", PACKAGING / "macos" / script, *arguments],
-        env=environment,
-        capture_output=True,
-        text=True,
-    )
+    return ran("bash", PACKAGING / "macos" / script, *arguments, env=environment)
 
 
 def calls(app: Path) -> list[dict[str, Any]]:
@@ -124,15 +120,6 @@ def test_of_a_framework_its_version_is_signed(app: Path, order: Any) -> None:
     assert {item for item in found if qt in (item, *item.parents)} == {qt / "Versions/A"}
     python = frameworks / "Python.framework"
     assert {item for item in found if python in (item, *item.parents)} == {python / "Versions/3.12"}
-
-
-def test_a_helper_is_signed_before_the_framework_that_has_it(app: Path, order: Any) -> None:
-    """It has no suffix, and is itself a bundle."""
-    items = order.signing_order(app)
-    version = app / "Contents/Frameworks/PySide6/Qt/lib/QtWebEngineCore.framework/Versions/A"
-    helper = version / "Helpers/QtWebEngineProcess.app"
-    assert items.index(helper) < items.index(version) < items.index(app)
-    assert app / "Contents/Frameworks/PySide6/Qt/libexec/helper" in items
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +16,7 @@ from platformdirs import macos
 from ssbd_desktop.base import product
 from ssbd_desktop.system import folders
 from tests.helpers.packaging_modules import PACKAGING, packaging_module
+from tests.helpers.programs import python
 
 VERSION = "1.2.3"
 DMG, SETUP = "ab" * 32, "cd" * 32
@@ -31,14 +31,8 @@ REQUIRED = {
 
 def fill(folder: Path, checksums: str) -> subprocess.CompletedProcess[str]:
     (folder / "SHA256SUMS").write_text(checksums)
-    return subprocess.run(
-        [
-            *(sys.executable, PACKAGING / "templates" / "fill.py", "--version", VERSION),
-            *("--checksums", folder / "SHA256SUMS", "--output", folder / "filled"),
-        ],
-        capture_output=True,
-        text=True,
-    )
+    asked = ("--version", VERSION, "--checksums", folder / "SHA256SUMS")
+    return python(PACKAGING / "templates" / "fill.py", *asked, "--output", folder / "filled")
 
 
 @pytest.fixture(scope="module")

@@ -12,7 +12,6 @@ from types import ModuleType
 import pytest
 
 from ssbd_desktop.audio.capture_process.messages import Moved, Opened
-from ssbd_desktop.base.errors import AudioError
 from ssbd_desktop.processes import child as child_end
 from ssbd_desktop.processes import parent
 from ssbd_desktop.processes.parent import AHEAD, ChildProcess
@@ -37,21 +36,6 @@ def started(monkeypatch: pytest.MonkeyPatch, program: str) -> ChildProcess:
     """A child process that runs this program."""
     starts_instead(monkeypatch, program)
     return ChildProcess("--any-child")
-
-
-def test_messages_come_in_order_and_then_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    child = started(monkeypatch, TELL + "tell(Opened('A', 1.0), Moved())")
-    messages = [child.get(PATIENCE) for _ in range(3)]
-    assert messages == [Opened("A", 1.0), Moved(), None]
-    child.end()
-
-
-def test_an_error_for_the_person_is_raised(monkeypatch: pytest.MonkeyPatch) -> None:
-    child = started(monkeypatch, TELL + "tell(Failed(AudioError('It is gone.')))")
-    with pytest.raises(AudioError, match="^It is gone.$"):
-        child.get(PATIENCE)
-    assert child.get(PATIENCE) is None
-    child.end()
 
 
 def test_what_is_no_message_ends_the_child(monkeypatch: pytest.MonkeyPatch) -> None:

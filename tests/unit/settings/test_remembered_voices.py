@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import stat
-import sys
 from pathlib import Path
 
 import pytest
@@ -25,13 +23,6 @@ def test_a_voice_has_its_name_again_until_it_is_forgotten() -> None:
     ]  # fmt: skip
     remember("Ann", None)
     assert (whose(ANN), list(remembered())) == ("", ["Bob"])
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes")
-def test_only_the_person_can_read_them() -> None:
-    remember("Ann", ANN)
-    (file,) = data_folder().iterdir()
-    assert stat.S_IMODE(file.stat().st_mode) == 0o600
 
 
 @pytest.mark.parametrize("content", ["", "[]", '{"Ann": 3}', '{"Ann": ["x"]}', "\0"])

@@ -15,6 +15,7 @@ import pytest
 
 from ssbd_desktop.system import computer, folders
 from ssbd_desktop.system.clock import lasting_clock
+from tests.helpers.programs import python
 
 
 def test_each_engine_has_the_version_that_is_installed_and_the_system_is_named(
@@ -102,8 +103,7 @@ def test_no_more_is_had_than_is_allowed() -> None:
         "try: bytearray(80_000_000)\n"
         "except MemoryError: print('refused')\n"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert done.stdout == "refused\n", done.stderr
+    assert python("-c", program).stdout == "refused\n"
 
 
 @linux
@@ -121,8 +121,7 @@ def test_threads_share_one_heap(how: str) -> None:
         "other.start(), other.join()\n"
         "print(found[0] == found[1])\n"
     )
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True)
-    assert done.stdout == "True\n", done.stderr
+    assert python("-c", program).stdout == "True\n"
 
 
 @linux
@@ -138,12 +137,8 @@ def test_what_was_freed_is_used_again() -> None:
         "for _ in range(5): bytearray(80_000_000)\n"
         "print(faults() - before)\n"
     )
-
-    def cleared(how: str) -> int:
-        command = [sys.executable, "-c", program, how]
-        return int(subprocess.run(command, capture_output=True, text=True, check=True).stdout)
-
-    assert cleared("kept") < cleared("as it comes") / 10
+    cleared = {how: int(python("-c", program, how).stdout) for how in ("kept", "as it comes")}
+    assert cleared["kept"] < cleared["as it comes"] / 10
 
 
 @linux

@@ -12,6 +12,7 @@ from ssbd_desktop import __version__
 from ssbd_desktop.system import crash_notes
 from ssbd_desktop.system.crash_notes import MOST_BYTES, CrashNote
 from ssbd_desktop.system.folders import log_folder
+from tests.helpers.programs import python
 
 BEGIN = """
 import faulthandler, logging, os, signal, sys, time
@@ -26,9 +27,7 @@ with CrashNote() as note:
 
 def ended(act: str) -> int:
     """Have a process with a note do something; gives how it ended."""
-    return subprocess.run(
-        [sys.executable, "-c", BEGIN.format(act=act)], stderr=subprocess.DEVNULL, check=False
-    ).returncode
+    return python("-c", BEGIN.format(act=act)).returncode
 
 
 def notes() -> list[str]:
@@ -141,10 +140,9 @@ def test_few_notes_are_kept_and_none_is_read_beyond_its_beginning() -> None:
 
 
 def test_a_crash_after_the_end_is_told_where_the_app_was_started() -> None:
-    code = BEGIN.format(act="note.end(); faulthandler._sigsegv()")
-    done = subprocess.run([sys.executable, "-c", code], stderr=subprocess.PIPE, check=False)
+    done = python("-c", BEGIN.format(act="note.end(); faulthandler._sigsegv()"))
     assert done.returncode != 0
-    assert b"in one_of_ours" in done.stderr
+    assert "in one_of_ours" in done.stderr
     assert not notes()
 
 

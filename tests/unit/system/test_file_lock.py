@@ -54,6 +54,7 @@ def path(tmp_path: Path) -> Path:
 
 
 def test_one_writer_has_the_file_until_it_lets_go(path: Path) -> None:
+    assert not is_locked(path.with_name("gone.jsonl"))
     assert not is_locked(path)
     assert not is_locked(path), "asking leaves no lock behind"
     first = FileLock(path)
@@ -83,10 +84,6 @@ def test_two_files_are_locked_apart_and_what_is_locked_can_be_read_and_grows(pat
     assert path.read_bytes() == 2 * TEXT
     assert path.stat().st_size < FAR
     lock.release()
-
-
-def test_a_file_that_is_gone_is_not_locked(tmp_path: Path) -> None:
-    assert not is_locked(tmp_path / "gone.jsonl")
 
 
 def test_a_file_system_without_locks_gives_the_lock_to_everybody(

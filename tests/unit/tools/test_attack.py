@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.settings import demo_pack
+from tests.helpers.programs import python
 from tools.attack import gguf_file
 from tools.attack.counting import sentence_faults
 from tools.attack.watched_process import DiedError, HungError, Raised, SwollenError, WatchedProcess
@@ -32,14 +33,9 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="reads /proc")
     ],
 )
 def test_the_app_stands_a_sample_of_each_kind(kind: str, many: int) -> None:
-    done = subprocess.run(
-        [
-            *(sys.executable, "-m", "tools.attack", kind, "--json"),
-            *("--sample", str(many), "--patience", "120"),
-        ],
-        cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, capture_output=True, text=True,
-        timeout=600,
-    )  # fmt: skip
+    flags = ("--json", "--sample", str(many), "--patience", "120")
+    env = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = python("-m", "tools.attack", kind, *flags, cwd=ROOT, env=env, timeout=600)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout)
     assert told["counts"][kind]["tried"] == many

@@ -4,22 +4,20 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from tests.helpers.programs import python, ran
 from tools.translations import LANGUAGES, problems, read, said_in, texts, written
 
 ROOT = Path(__file__).resolve().parents[3]
 
 
 def test_all_texts_are_translated_and_compiled() -> None:
-    done = subprocess.run(
-        [sys.executable, "tools/translations.py", "--check"],
-        cwd=ROOT, env={"PYTHONPATH": str(ROOT)}, capture_output=True, text=True, timeout=120,
-    )  # fmt: skip
+    env = {"PYTHONPATH": str(ROOT)}
+    done = python("tools/translations.py", "--check", cwd=ROOT, env=env, timeout=120)
     assert done.returncode == 0, done.stdout
 
 
@@ -66,8 +64,7 @@ def test_a_place_or_a_letter_for_alt_that_got_lost_is_told() -> None:
 )
 @pytest.mark.skipif(sys.platform == "win32", reason="tools/results is a shell script")
 def test_the_results_are_what_the_report_prints() -> None:
-    command = ["bash", str(ROOT / "tools" / "results"), "--check"]
-    made = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
+    made = ran("bash", ROOT / "tools" / "results", "--check")
     assert made.returncode == 0, f"run tools/results\n{made.stderr[-2000:]}{made.stdout[-2000:]}"
 
 
@@ -91,13 +88,8 @@ def test_it_says_in_one_sentence_that_there_is_no_compiler(
     for name, script in {"uname": f"echo {system}", "cygpath": "echo /nowhere"}.items():
         (programs / name).write_text(f"#!/bin/sh\n{script}\n")
         (programs / name).chmod(0o755)
-    done = subprocess.run(
-        [str(shutil.which("bash")), str(ROOT / "tools" / "setup"), "run"],
-        env={"PATH": str(programs), "PROGRAMFILES": "/nowhere"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    env = {"PATH": str(programs), "PROGRAMFILES": "/nowhere"}
+    done = ran(str(shutil.which("bash")), ROOT / "tools" / "setup", "run", env=env)
     last = done.stderr.splitlines()[-1]
     assert done.returncode == 1
     assert last.startswith(

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+from tests.helpers.programs import python
 
 DEMO_PACK = Path(__file__).resolve().parents[4] / "research" / "training" / "demo_pack"
 COUNT = 4000
@@ -25,10 +25,7 @@ for english, said in islice(grammar.pairs({seed}, {target}()), {count}):
 def pairs(module: str, target: str, seed: int = 5) -> list[list[str]]:
     """Pairs that the grammar makes; its modules know each other by their folder."""
     script = PRINT.format(module=module, target=target, seed=seed, count=COUNT)
-    made = subprocess.run(
-        [sys.executable, "-X", "utf8", "-c", script],
-        cwd=DEMO_PACK, check=True, capture_output=True, text=True, encoding="utf-8", timeout=60,
-    )  # fmt: skip
+    made = python("-X", "utf8", "-c", script, cwd=DEMO_PACK, check=True, timeout=60)
     return [line.split("\t") for line in made.stdout.splitlines()]
 
 
@@ -60,8 +57,7 @@ def test_every_language_says_the_same_english(
 
 def test_the_languages_are_measured_by_what_is_held_out(tmp_path: Path) -> None:
     kept = DEMO_PACK.parents[2] / "benchmarks" / "long"
-    script = [sys.executable, str(DEMO_PACK / "long_sentences.py"), str(tmp_path)]
-    done = subprocess.run(script, capture_output=True, text=True, encoding="utf-8", check=False)
+    done = python(DEMO_PACK / "long_sentences.py", tmp_path)
     assert done.returncode == 0, done.stderr[-2000:]
     made = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
     assert made == {path.name: path.read_bytes() for path in kept.glob("*.txt")}, (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -15,6 +14,7 @@ from research.training.demo_pack.finish import FinishError
 from research.training.demo_pack.rebuild import Plan
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.system.folders import resource
+from tests.helpers.programs import python
 
 GOOD = {
     name: limit.most if limit.most < float("inf") else limit.least
@@ -76,7 +76,5 @@ def test_a_figure_beyond_its_limit_or_missing_is_missed_and_sizes_are_figures(pl
 
 def test_the_languages_are_those_of_the_demonstration_in_one_order() -> None:
     code = "from targets import LANGUAGES; print(*LANGUAGES, *(t.name for t in LANGUAGES.values()))"
-    done = subprocess.run(
-        [sys.executable, "-c", code], cwd=rebuild.HERE, capture_output=True, text=True, check=True
-    )
+    done = python("-c", code, cwd=rebuild.HERE, check=True)
     assert done.stdout.split() == [*rebuild.LANGUAGES, *demo_pack.LANGUAGES]
