@@ -66,6 +66,7 @@ def test_run_replay_and_report(evaluate: Evaluate, files: Path) -> None:
     assert recorded["record_as_rt"] == 100
     assert recorded["priced_cpu_with_record"] <= recorded["priced_cpu"]
     assert "Table 6" in (files / "results" / "paper.md").read_text("utf-8")
+    assert not (files / "results" / "languages.md").exists(), "no run compares any"
 
 
 def test_what_drafts_is_measured_beside_the_previous_output(
