@@ -453,6 +453,8 @@ class TestSearch:
         dialog.rows["hidden_share"].field.controls[0].setFocus()
         QTest.keyClick(dialog, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
         assert dialog.focusWidget() is dialog.search
+        QTest.keyClicks(dialog.search, "beam")
+        QTest.keyClick(dialog, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
         QTest.keyClicks(dialog.search, "bias of hidden")
         QTest.keyClick(dialog.search, Qt.Key.Key_Return)
         assert dialog.isVisible()

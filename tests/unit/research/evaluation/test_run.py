@@ -53,6 +53,8 @@ def test_an_interrupted_run_goes_on_to_the_same_end(
     run(new(), corpus, header, folder)
     made = [read_trace(tmp_path / n / "trace.jsonl").records for n in ("whole", "cut")]
     assert timeless(made[0]) == timeless(made[1])
+    assert {r.prompt > r.words + 1 for r in made[0] if r.utterance != "1"} == {context > 0}
+    assert all(r.seconds < 60 for r in made[0])
     texts = [json.loads((tmp_path / n / "pieces.json").read_text()) for n in ("whole", "cut")]
     assert texts[0] == texts[1]
 

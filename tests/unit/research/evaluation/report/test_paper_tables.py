@@ -68,6 +68,7 @@ def test_the_papers_prompts_are_the_apps(run: ArchivedRun) -> None:
     assert ours[:4] == ("toy.gguf", "toy", None, "`{text}`")
     nothing = dataclasses.replace(run, records=())
     *_, empty = table_5([(nothing, summarize(run))]).rows
+    assert table_5([]).markdown().endswith("reads of its prompt.")
     assert empty == (*ours[:-3], None, None, None) != ours
 
 
