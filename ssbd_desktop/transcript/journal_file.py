@@ -108,7 +108,7 @@ class JournalFile:
                 os.truncate(reserve, size - _BLOCK)
             elif size:
                 reserve.unlink()
-            return size > 0
+            return bool(size)
         return False
 
     def text(self) -> bytes:

@@ -176,8 +176,8 @@ def _play(sound: BinaryIO) -> None:
     buffer = PlaybackBuffer()
     _stream = play(buffer.take, lambda: os._exit(0))  # kept, or its callback would go with it
     size = round(SAMPLE_RATE * BLOCK_SECONDS) * 4
-    while data := sound.read(size):
-        buffer.put(np.frombuffer(data, "<f4", len(data) // 4))
+    while len(data := sound.read(size)) == size:  # what is left at the end is not heard anymore
+        buffer.put(np.frombuffer(data, "<f4"))
 
 
 LOOK_EVERY = 1.0
