@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -29,7 +30,7 @@ SHOWN = 40
 def library(disk: Disk, tmp_path: Path) -> Library:
     """One whose sessions lie on that disk, and that has another folder for what it cannot take."""
     (tmp_path / "spare").mkdir()
-    return Library(disk.folder / "sessions", tmp_path / "spare")
+    return Library(disk.folder / "data" / "sessions", tmp_path / "spare")
 
 
 @pytest.fixture
@@ -161,7 +162,7 @@ from ssbd_desktop.transcript import journal_file
 from ssbd_desktop.transcript.library import Library
 from tests.helpers.disk import Disk, caption
 disk, journal_file.RESERVE = Disk(Path(sys.argv[1])), 32_768
-journal = Library(disk.folder / "sessions").journal()
+journal = Library(disk.folder / "data" / "sessions").journal()
 journal.append(caption(0))
 disk.fill()
 for n in range(1, int(sys.argv[2])):
@@ -258,7 +259,7 @@ def _goes_on(library: Library, path: Path) -> None:
     journal.close()
 
 
-@pytest.mark.parametrize("change", [lambda _, path: path.unlink(), _goes_on])
+@pytest.mark.parametrize("change", [lambda _, path: shutil.rmtree(path.parents[1]), _goes_on])
 def test_what_was_copied_is_a_session_of_its_own_where_its_own_has_changed(
     disk: Disk, library: Library, cut: Journal, change: Callable[[Library, Path], None]
 ) -> None:

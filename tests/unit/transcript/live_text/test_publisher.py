@@ -125,6 +125,7 @@ def stand(tmp_path: Path) -> Iterator[Stand]:
     made = Stand(tmp_path)
     yield made
     made.live.close()
+    wait_for(lambda: not any("live text" in t.name for t in threading.enumerate()), "its end")
 
 
 def received(client: Connection) -> dict[str, object]:
@@ -446,8 +447,7 @@ class TestWebSocket:
         stand.token_file.write_text(token)
         stand.serve()
         used = stand.live.address().split("=")[1]
-        assert (used == token) == stays
-        assert stand.token_file.read_text() == used
+        assert (used == token, stand.token_file.read_text()) == (stays, used)
 
     def test_another_port_and_off_take_effect_at_once(self, stand: Stand) -> None:
         first = stand.serve()
