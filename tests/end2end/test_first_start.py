@@ -66,16 +66,13 @@ class Newcomer:
 
 
 @pytest.fixture
-def newcomer(
-    request: pytest.FixtureRequest, tmp_path: Path, sound_server: SoundServer
-) -> Iterator[Newcomer]:
+def newcomer(tmp_path: Path, sound_server: SoundServer) -> Iterator[Newcomer]:
     with opened_desktop(tmp_path, "1920x1080") as desktop:
         desktop.use_sound(sound_server)
-        desktop.env["QT_SCALE_FACTOR"] = request.param
+        desktop.env["QT_SCALE_FACTOR"] = "2"
         yield Newcomer(desktop)
 
 
-@pytest.mark.parametrize("newcomer", ["2"], indirect=True)
 def test_five_clicks_lead_to_captions_of_what_the_computer_plays(
     newcomer: Newcomer, sound_server: SoundServer
 ) -> None:

@@ -20,7 +20,7 @@ from PySide6.QtGui import QColor, QImage
 from benchmarks.sound_server import SoundServer
 from tests.helpers.calibrations import keep
 from tests.helpers.program import Program
-from tests.helpers.programs import PATIENCE, need, wait_for
+from tests.helpers.programs import PATIENCE, need, ran, wait_for
 
 PROGRAMS = ("Xvfb", "openbox", "picom", "xdotool", "xwininfo", "xprop", "wmctrl", "import")
 
@@ -74,14 +74,7 @@ class Desktop:
 
     def run(self, command: Sequence[str]) -> str:
         """Run a program on this screen; returns what it printed."""
-        return subprocess.run(
-            list(command),
-            env=self.env,
-            timeout=PATIENCE,
-            check=True,
-            capture_output=True,
-            text=True,
-        ).stdout
+        return ran(*command, env=self.env, timeout=PATIENCE, check=True).stdout
 
     def start(self, *command: str) -> Program:
         """Start a program on this screen, which ends with that if not before."""

@@ -23,7 +23,6 @@ class AudioStreamFormat:
 
     @property
     def is_float(self) -> bool:
-        """As the library's."""
         return self.sample_type == "float"
 
 
@@ -106,7 +105,6 @@ class FakeCatap:
     def record_processes(
         self, processes: Sequence[AudioProcess], *, on_buffer: Callable[[Any], None]
     ) -> Session:
-        """As the library."""
         assert processes, "a tap of none is one of all"
         return Session(self, on_buffer, processes)
 

@@ -100,7 +100,6 @@ class FakeSoundcard:
             output.lost = True
 
     def default_speaker(self) -> Output:
-        """As the library."""
         if self.default is None:
             raise RuntimeError(NOT_FOUND)
         return self.default

@@ -60,6 +60,17 @@ def python(*arguments: str | Path, **more: Any) -> subprocess.CompletedProcess[s
     return ran(sys.executable, *arguments, **more)
 
 
+def begun(
+    *command: str, **variables: str
+) -> contextlib.AbstractContextManager[subprocess.Popen[bytes]]:
+    """A program, for the length of a block; variables: of its environment."""
+    pipe = subprocess.PIPE
+    environment = os.environ | variables
+    return never_outlived(
+        subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe, env=environment)
+    )
+
+
 @contextlib.contextmanager
 def never_outlived(
     process: subprocess.Popen[AnyStr], seconds: float = PATIENCE

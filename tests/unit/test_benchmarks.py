@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import contextlib
 import json
 import os
 import shutil
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import gguf
 import numpy as np
+import psutil
 import pytest
 from tokenizers import Tokenizer
 
@@ -137,6 +139,17 @@ def test_lags_with_real_sizes_are_measured(
         assert row["recognition_share"] > 0
         assert row["translation_share"] > 0
     assert found["pipeline_word_lag_median_s"] == short["word_lag_median_s"]
+
+
+def test_the_server_that_they_translate_over_ends_with_its_owner() -> None:
+    owner = (
+        "import os\nfrom pathlib import Path\n"
+        "from benchmarks.completions_server import CompletionsServer\n"
+        f"model = Path({str(resource('demo') / TRANSLATION_MODEL)!r})\n"
+        "print(CompletionsServer(model).process, flush=True)\nos._exit(1)"
+    )
+    with contextlib.suppress(psutil.NoSuchProcess):
+        psutil.Process(int(python("-c", owner).stdout)).wait(timeout=60)
 
 
 @pytest.mark.slow

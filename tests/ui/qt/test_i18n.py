@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -26,6 +24,7 @@ from ssbd_desktop.ui.qt.i18n import (
     locale_of,
     tr,
 )
+from tests.helpers.programs import python
 
 UseLanguage = Callable[[str], str]
 ROOT = Path(__file__).resolve().parents[3]
@@ -112,10 +111,7 @@ sys.exit(app.run(settings, pipelines.make, pipelines.save, full_services()))
 def test_the_app_starts_in_its_language(tmp_path: Path, setting: str, expected: str) -> None:
     env = {name: value for name, value in os.environ.items() if name != "LANGUAGE"}
     env |= {"LC_ALL": "de_AT.UTF-8", "SSBD_DESKTOP_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
-    done = subprocess.run(
-        [sys.executable, "-X", "utf8", "-c", _PROGRAM, setting],
-        env=env, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=60,
-    )  # fmt: skip
+    done = python("-X", "utf8", "-c", _PROGRAM, setting, env=env, cwd=ROOT, timeout=60)
     assert done.stdout.splitlines() == [expected], done.stderr
     assert done.returncode == 0
 

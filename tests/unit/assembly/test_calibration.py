@@ -186,7 +186,5 @@ def test_engines_that_die_over_it_leave_a_small_pair(
     assert found.speech is not None
     assert found.translation is not None
     assert (found.speech.id, found.translation.id) == ("whisper-tiny", "qwen3-0.6b")
-    assert [record.levelname for record in caplog.records if "Gone." in record.message] == [
-        "INFO",
-        "INFO",
-    ]
+    levels = [record.levelname for record in caplog.records if "Gone." in record.message]
+    assert levels == ["INFO", "INFO"]

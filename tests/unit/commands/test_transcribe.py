@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import io
 import json
 import os
@@ -33,7 +32,7 @@ from ssbd_desktop.commands import transcribe
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.export import ExportOptions
 from tests.helpers.fakes import raising
-from tests.helpers.programs import never_outlived
+from tests.helpers.programs import begun
 
 STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
 
@@ -340,41 +339,29 @@ sys.exit(cli.main(["transcribe", "--whisper-model", "any"]))
 """
 
 
-def hanging(
-    home: Path, *arguments: str
-) -> contextlib.AbstractContextManager[subprocess.Popen[str]]:
-    """A process that hangs, for the length of a block."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", HANGING, *arguments],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        text=True,
-        env={**os.environ, "SSBD_DESKTOP_HOME": str(home)},
-    )
-    return never_outlived(process)
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 def test_the_second_interrupt_ends_it_at_once_whatever_hangs(tmp_path: Path) -> None:
-    with hanging(tmp_path) as running:
+    command = (sys.executable, "-c", HANGING)
+    with begun(*command, SSBD_DESKTOP_HOME=str(tmp_path)) as running:
         assert running.stdout is not None
-        assert "words" in running.stdout.readline()
+        assert b"words" in running.stdout.readline()
         running.send_signal(signal.SIGINT)
-        assert running.stdout.readline() == "stopping\n"  # else the two could become one
+        assert running.stdout.readline() == b"stopping\n"  # else the two could become one
         with pytest.raises(subprocess.TimeoutExpired):
             running.wait(0.5)
         running.send_signal(signal.SIGINT)
         out, err = running.communicate()
-    assert (running.returncode, out, err) == (130, "", "")
+    assert (running.returncode, out, err) == (130, b"", b"")
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="closes a pipe under its writer")
 def test_an_engine_that_hangs_is_left_behind_when_nobody_reads(tmp_path: Path) -> None:
-    with hanging(tmp_path, "more") as running:
+    command = (sys.executable, "-c", HANGING, "more")
+    with begun(*command, SSBD_DESKTOP_HOME=str(tmp_path)) as running:
         assert running.stdout is not None
         assert running.stderr is not None
-        assert "words" in running.stdout.readline()
+        assert b"words" in running.stdout.readline()
         running.stdout.close()
         err = running.stderr.read()
         code = running.wait()
-    assert (code, err) == (0, "")
+    assert (code, err) == (0, b"")

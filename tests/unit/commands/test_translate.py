@@ -94,13 +94,9 @@ def test_a_line_that_cannot_be_read_is_named_and_the_others_are_answered(tmp_pat
 @pytest.mark.parametrize("encoding", ["utf-8", "cp1252", "ascii:strict"])
 def test_half_a_character_and_another_encoding_stop_nothing(tmp_path: Path, encoding: str) -> None:
     half = '{"utterance": "\\udc00", "source": "\\ud83d Can you hear me"}\n'
-    done = ssbd(
-        tmp_path,
-        "translate",
-        *MODEL,
-        stdin="\ufeff" + half + lines(["Können Sie 😀"]),  # after a mark that is no part of it
-        env={"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"},
-    )
+    stdin = "\ufeff" + half + lines(["Können Sie 😀"])  # after a mark that is no part of it
+    env = {"PYTHONIOENCODING": encoding, "PYTHONUTF8": "0"}
+    done = ssbd(tmp_path, "translate", *MODEL, stdin=stdin, env=env)
     assert done.code == 0
     assert done.err == ""
     first, second = answers(done)

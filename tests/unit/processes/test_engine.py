@@ -8,6 +8,7 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import psutil
 import pytest
@@ -265,21 +266,10 @@ def test_what_died_is_loaded_once_more_unless_it_hung() -> None:
         error.hung = hung
         return error
 
-    def loader(*outcomes: str | Exception) -> Callable[[], str]:
-        left = iter(outcomes)
-
-        def load() -> str:
-            made = next(left)
-            if isinstance(made, Exception):
-                raise made
-            return made
-
-        return load
-
-    assert loaded_by(loader(died(False), "stands"), Loading()) == "stands"
+    assert loaded_by(Mock(side_effect=[died(False), "stands"]), Loading()) == "stands"
     for outcomes in ([died(False), died(False)], [died(True)], [AudioError("no")]):
         with pytest.raises(type(outcomes[0])):
-            loaded_by(loader(*outcomes, "stands"), Loading())
+            loaded_by(Mock(side_effect=[*outcomes, "stands"]), Loading())
 
 
 def test_a_large_model_is_waited_for_longer() -> None:

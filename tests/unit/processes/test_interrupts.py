@@ -16,7 +16,7 @@ import pytest
 from ssbd_desktop.processes.endings import NUMBERS, calls_on_interrupt
 from ssbd_desktop.processes.messages import Ready, read
 from tests.helpers.models import MODEL_FLAGS
-from tests.helpers.programs import PATIENCE, never_outlived
+from tests.helpers.programs import PATIENCE, begun
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 
@@ -37,14 +37,11 @@ with calls_on_interrupt(lambda: print("told", flush=True), 0.2):
 
 
 @contextlib.contextmanager
-def ready(*command: str) -> Iterator[subprocess.Popen[str]]:
+def ready(*command: str) -> Iterator[subprocess.Popen[bytes]]:
     """The command, once it has said that it is ready."""
-    process = subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    with never_outlived(process) as running:
+    with begun(*command) as running:
         assert running.stdout is not None
-        assert running.stdout.readline() == "ready\n"
+        assert running.stdout.readline() == b"ready\n"
         yield running
 
 
@@ -53,7 +50,7 @@ def test_one_that_keeps_nothing_is_ended_by_the_system(number: signal.Signals) -
     with ready(sys.executable, "-c", ENDS_AT_ONCE) as running:
         running.send_signal(number)
         _, err = running.communicate()
-    assert (running.returncode, err) == (-number, "")
+    assert (running.returncode, err) == (-number, b"")
 
 
 def test_what_nohup_ignores_stays_ignored_and_ctrl_c_does_not() -> None:
@@ -71,12 +68,8 @@ def test_what_nohup_ignores_stays_ignored_and_ctrl_c_does_not() -> None:
 def test_a_command_amid_its_work_ends_without_a_word(
     tmp_path: Path, number: signal.Signals
 ) -> None:
-    command = [sys.executable, "-m", "ssbd_desktop", "translate", *MODEL_FLAGS[:4]]
-    process = subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-        env={**os.environ, "SSBD_DESKTOP_HOME": str(tmp_path)},
-    )  # fmt: skip
-    with never_outlived(process) as running:
+    command = (sys.executable, "-m", "ssbd_desktop", "translate", *MODEL_FLAGS[:4])
+    with begun(*command, SSBD_DESKTOP_HOME=str(tmp_path)) as running:
         assert running.stdin is not None
         assert running.stdout is not None
         running.stdin.write(b'{"utterance": "u", "source": "we will meet on Monday"}\n' * 500)
@@ -88,13 +81,8 @@ def test_a_command_amid_its_work_ends_without_a_word(
 
 
 def test_a_child_leaves_them_to_its_parent(tmp_path: Path) -> None:
-    process = subprocess.Popen(
-        [sys.executable, "-m", "ssbd_desktop", "--capture-child", "watch"],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-        env={**os.environ, "XDG_RUNTIME_DIR": str(tmp_path)},
-    )  # fmt: skip
-    with never_outlived(process) as running:
-        assert running.stdin is not None
+    command = (sys.executable, "-m", "ssbd_desktop", "--capture-child", "watch")
+    with begun(*command, XDG_RUNTIME_DIR=str(tmp_path)) as running:
         assert running.stdout is not None
         assert isinstance(read(running.stdout), Ready)
         for number in NUMBERS:
@@ -125,4 +113,4 @@ def test_whatever_hangs_is_ended_after_a_time() -> None:
     with ready(sys.executable, "-c", HANGS) as running:
         running.send_signal(signal.SIGTERM)
         out, _ = running.communicate()
-    assert (running.returncode, out) == (1, "told\n")
+    assert (running.returncode, out) == (1, b"told\n")

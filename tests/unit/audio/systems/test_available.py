@@ -6,8 +6,6 @@ PulseAudio, and Windows over the half of its library that is for PulseAudio, on 
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -25,6 +23,7 @@ from ssbd_desktop.base.errors import AudioError
 from ssbd_desktop.base.events import Device
 from tests.helpers.fake_catap import FakeCatap
 from tests.helpers.fake_soundcard import FakeSoundcard
+from tests.helpers.programs import python
 from tests.helpers.sound import sound_server
 from tests.helpers.sound_systems import check_absent, check_capture, check_devices, check_end
 from tests.helpers.system_over_pulse import OTHER, SYSTEMS
@@ -53,14 +52,9 @@ def test_on_a_real_server(sound_server: SoundServer, tmp_path: Path, name: str) 
     sound_server.add_sink(OTHER)
     tone = 0.3 * np.sin(np.arange(48_000 * 2) * 0.1)
     soundfile.write(tmp_path / "tone.wav", tone, 48_000)
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.helpers.system_over_pulse", name, tmp_path / "tone.wav"],
-        cwd=Path(__file__).resolve().parents[4],
-        env=sound_server.env,
-        capture_output=True,
-        text=True,
-        timeout=120,
-    )
+    command = ("-m", "tests.helpers.system_over_pulse", name, tmp_path / "tone.wav")
+    root = Path(__file__).resolve().parents[4]
+    done = python(*command, cwd=root, env=sound_server.env, timeout=120)
     assert done.returncode == 0, done.stderr
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ctypes.util
-import subprocess
 import sys
 from collections.abc import Callable
 from types import SimpleNamespace
@@ -16,6 +15,7 @@ from ssbd_desktop.audio.systems import portaudio
 from ssbd_desktop.audio.systems.portaudio import PortAudioSystem, looked_up_by_the_system
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Device
+from tests.helpers.programs import python
 from tests.helpers.sound import Samples
 
 
@@ -156,9 +156,7 @@ print(pulseaudio.pulsectl.__name__, sys.modules["sounddevice"].__name__)
 
 @linux
 def test_no_other_program_is_started_to_find_a_library() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", LOADS_ALL], capture_output=True, text=True, check=True
-    )
+    done = python("-c", LOADS_ALL, check=True)
     assert done.stdout.splitlines() == ["pulsectl sounddevice"]
 
 

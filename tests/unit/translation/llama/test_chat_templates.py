@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import signal
-import subprocess
-import sys
 import time
 from pathlib import Path
 
@@ -15,6 +13,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.chat_templates import LONGEST, Conversation, Refusal, rendered
 from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 from tests.helpers import tiny_gguf
+from tests.helpers.programs import python
 from tests.helpers.systems import SIGNALS
 
 TALK = Conversation((("user", "Hi <b>ü</b>"), ("assistant", "Ho"), ("user", "Hu")), asks=True)
@@ -91,9 +90,7 @@ def test_a_conversation_that_is_refused_refuses_no_other() -> None:
 @SIGNALS
 def test_a_template_without_end_is_a_sentence(template: str, reason: str) -> None:
     # In a process of its own: where the machine is slow, the system may end it.
-    done = subprocess.run(
-        [sys.executable, "-c", IN_A_PROCESS], input=template, capture_output=True, text=True
-    )
+    done = python("-c", IN_A_PROCESS, input=template)
     ended_by_system = done.returncode == -signal.SIGPROF and reason == "it takes too long"
     told = f"The chat template of M cannot be used ({reason}): "
     assert done.stdout.startswith(told) or ended_by_system, done.stderr

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -19,6 +17,7 @@ from ssbd_desktop.translation.llama.llama_cpp_api import (
     supports_gpu,
 )
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
+from tests.helpers.programs import python
 
 TRANSLATES = f"""
 import sys
@@ -40,9 +39,7 @@ print(llama_cpp.Llama.__name__, llama_cpp.llama_cpp is lib)
 
 
 def test_what_translates_has_no_cache_that_unpickles_and_the_package_is_there_for_others() -> None:
-    done = subprocess.run(
-        [sys.executable, "-c", TRANSLATES], capture_output=True, text=True, check=True
-    )
+    done = python("-c", TRANSLATES, check=True)
     text, loaded, others = done.stdout.splitlines()
     assert "Montag" in text
     assert loaded == "[]"

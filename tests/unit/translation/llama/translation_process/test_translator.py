@@ -5,8 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import signal
-import subprocess
-import sys
 import threading
 import time
 from collections.abc import Iterator
@@ -30,7 +28,7 @@ from ssbd_desktop.translation.llama.translation_process.translator import (
 )
 from tests.helpers import tiny_gguf
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
-from tests.helpers.programs import PATIENCE, wait_for
+from tests.helpers.programs import PATIENCE, python, wait_for
 from tests.helpers.systems import SIGNALS
 
 SETTINGS = Settings().with_values(
@@ -142,10 +140,7 @@ def test_it_ends_with_whoever_started_it() -> None:
         "print(child.pid, flush=True)\n"
         "os.kill(os.getpid(), signal.SIGKILL)\n"
     )
-    done = subprocess.run(
-        [sys.executable, "-c", program], capture_output=True, text=True, timeout=PATIENCE
-    )
-    pid = int(done.stdout)
+    pid = int(python("-c", program, timeout=PATIENCE).stdout)
 
     def gone() -> bool:
         with contextlib.suppress(OSError):
