@@ -177,7 +177,6 @@ NONE = DecodingStats()
         # β = 0.2 carries 2 over its gap of 0.1 ≤ 0.25, but not 3 over 0.5.
         ([9, 8], OLD, Biased(0.2), (1, 2, 5), (1, 4), [(4, 4), (1, 1)], TWO),
         ([9, 8], OLD, Forced(), (1, 2, 3), (0, None), [(4, 1)], THREE),
-        # The logits after 2 verify 3 as well; what follows that is read in the next pass.
         ([9], LastFree(), Biased(0.0), (1, 2, 3), (3, None), [(3, 3), (1, 1)], FREE),
         ([9, 8], NoDraft(), Drawing(iter((1, 4, END))), (1, 4), (2, None), [(1, 1)] * 3, NONE),
         ([9, 8], NoDraft(), Drawing(iter((1, 2, END))), (1, 2), (1, 4), [(1, 1)] * 3, NONE),

@@ -130,8 +130,7 @@ class TestAudio:
                 forwarder.forward(sound(0.0), "me", FakeSource())
             else:
                 forwarder.break_off(wanted=happens == "w")
-        found = [item.wanted for item in box.take() or [] if isinstance(item, Break)]
-        assert found == [False, True, True]
+        assert [x.wanted for x in box.take() or [] if isinstance(x, Break)] == [False, True, True]
 
     @given(st.lists(st.sampled_from([*["heard"] * 3, "lost", "paused", "taken"]), max_size=40))
     def test_all_that_was_to_be_heard_is_heard_or_one_gap(self, happens: list[str]) -> None:
