@@ -342,6 +342,7 @@ def test_hiding_from_sharing_hides_the_click_handle_too(
 
 
 def test_the_smallest_overlay_shows_a_problem_and_a_line(overlay: Overlay) -> None:
+    assert "rgba(255, 255, 255" in overlay.status_row.styleSheet(), "on a dark look"
     sentence = "The sound source “USB microphone” is gone: plug it in again or choose another one."
     overlay.resize(240, 72)
     overlay.show_rows(rows_of("Guten Tag"))
