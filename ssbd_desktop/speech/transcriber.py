@@ -86,6 +86,9 @@ window, so that only their words cost extra (docs/recognition.md)."""
 UNCOVERED = frames(0.25)
 """Frames of speech after a pause that are heard by themselves if no word covers them."""
 
+SEAM_MOVES = 1.0
+"""Seconds by which the times of the words at a seam may be wrong."""
+
 BELIEVED = 0.25
 """The least probability of each word of a text of one or two: of music, Whisper makes “Thank you.”,
 and is sure of the second word alone."""
@@ -735,10 +738,19 @@ class Transcriber:
 
 def said_of(lead: Sequence[Word], words: Sequence[Word], seam: float) -> int:
     """Return how many of `words` belong to the sound before `seam`, in seconds, where `lead` was
-    heard before: those that say the same, and among equally near ones those with such times."""
+    heard before: those that say the same, and among equally near ones those with such times.
+
+    None ends or begins far from the seam: what is said twice in a sentence is not taken for one.
+    """
     distances = edit_distances([key(word) for word in lead], [key(word) for word in words])
     before = sum((word.start + word.end) / 2 < seam for word in words)
-    return min(range(len(distances)), key=lambda j: (distances[j], abs(j - before)))
+    near = [
+        j
+        for j in range(len(distances))
+        if (j == 0 or words[j - 1].start < seam + SEAM_MOVES)
+        and (j == len(words) or words[j].end > seam - SEAM_MOVES)
+    ]
+    return min(near, key=lambda j: (distances[j], abs(j - before)))
 
 
 def same_end(careful: Sequence[Word], words: Sequence[Word], after: Sequence[Word]) -> bool:

@@ -310,6 +310,14 @@ def test_what_was_heard_again_of_the_sound_before_a_cut_ends_where_its_words_do_
     assert said_of(lead, words, 1.0) == count
 
 
+def test_what_is_said_twice_is_not_taken_for_what_was_said_before_a_cut() -> None:
+    said = ["it", "was", "the", "season", "of"]
+    lead = [Word(text, i / 4, i / 4 + 0.25) for i, text in enumerate(said)]
+    again = ["of", "light", *said, "darkness"]
+    words = [Word(text, 1.0 + i / 4, 1.25 + i / 4) for i, text in enumerate(again)]
+    assert said_of(lead, words, 1.25) == 1
+
+
 class Hasty(Listening):
     """Puts a full stop behind the second word the first time that it hears the third."""
 
