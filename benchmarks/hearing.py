@@ -15,9 +15,10 @@ from ssbd_desktop.assembly.real_pipeline import whisper_folder
 from ssbd_desktop.base.events import SAMPLE_RATE
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.inspection import recognition_threads
 from ssbd_desktop.speech.recognizer import WHOLE, Guess, Hypothesis, Recognizer
 from ssbd_desktop.speech.whisper import WhisperRecognizer, vad_session
-from ssbd_desktop.system.computer import keep_what_is_freed, recognition_threads
+from ssbd_desktop.system.computer import keep_what_is_freed
 
 Samples = NDArray[np.float32]
 Figures = dict[str, float | int]
@@ -54,8 +55,9 @@ class Timed:
 def timed_recognizer(settings: Settings) -> Timed:
     """The recognizer of the settings, loaded as the app does it."""
     keep_what_is_freed()
-    number = recognition_threads(settings.speech_threads)
-    return Timed(WhisperRecognizer(whisper_folder(settings), number))
+    folder = whisper_folder(settings)
+    number = recognition_threads(folder, settings.speech_threads)
+    return Timed(WhisperRecognizer(folder, number))
 
 
 def sentences() -> list[Samples]:

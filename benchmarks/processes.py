@@ -33,8 +33,8 @@ from ssbd_desktop.pipeline.protocols import Transcribing, Translating
 from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.inspection import recognition_threads
 from ssbd_desktop.system.clock import lasting_clock
-from ssbd_desktop.system.computer import recognition_threads
 
 WORDS = 3
 SENTENCES = Path(__file__).with_name("sentences.en.txt")
@@ -145,9 +145,8 @@ def _here(settings: Settings, told: Callable[[Event], None]) -> Pipeline:
         from ssbd_desktop.speech.channels import ChannelTranscribers
         from ssbd_desktop.speech.whisper import WhisperRecognizer
 
-        recognizer = WhisperRecognizer(
-            whisper_folder(current), recognition_threads(current.speech_threads)
-        )
+        folder = whisper_folder(current)
+        recognizer = WhisperRecognizer(folder, recognition_threads(folder, current.speech_threads))
         return ChannelTranscribers(recognizer, current)
 
     return Pipeline(

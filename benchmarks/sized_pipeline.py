@@ -21,9 +21,9 @@ from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.protocols import Translating
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.inspection import recognition_threads
 from ssbd_desktop.speech.recognizer import EncoderWindows
 from ssbd_desktop.speech.whisper import WhisperRecognizer
-from ssbd_desktop.system.computer import recognition_threads
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ def sized_pipeline(clip: Beginning, whisper: Path, language_model: Path, arm: Ar
     settings = replace(
         settings, window=arm.window, speech_threads=arm.speech_threads, threads=arm.threads
     )
-    number = recognition_threads(settings.speech_threads)
+    number = recognition_threads(whisper, settings.speech_threads)
     heard_by = WhisperRecognizer(whisper_folder(settings), number)
     cost = RandomWhisper(whisper, number)
     recognizer = Timed(CostlyRecognizer(heard_by, cost))

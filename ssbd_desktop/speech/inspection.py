@@ -17,6 +17,7 @@ from ssbd_desktop.base.errors import ModelError, excerpt
 from ssbd_desktop.base.sentences import Sentence, data_size, dotted
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import CODES
+from ssbd_desktop.system.computer import threads
 from ssbd_desktop.system.folders import resource
 
 FIRST_START = 50257
@@ -258,6 +259,25 @@ def weights_of(folder: Path) -> Weights:
     kind, _ = stored.most_common(1)[0]
     name = _TYPES[kind] if kind < len(_TYPES) else ""
     return Weights(parts.count("encoder"), parts.count("decoder"), stored.total(), name)
+
+
+LIGHT = 100_000_000
+"""Weights up to which a model recognizes with one thread on two cores; Whisper base has 73 million,
+small 244 million."""
+
+
+def recognition_threads(folder: Path, wanted: int) -> int:
+    """Return the number of threads for the model in `folder`: what the person wants, or for 0 half
+    of the processor, but two for a larger model if there are two cores.
+
+    Passes of a larger one are so long that they may take translation's core: with models in the
+    shapes of Whisper small and Qwen3 0.6B on two cores, words were a third less late than with one
+    thread each (`benchmarks/real_sizes.py --part splits`). With Whisper base and Qwen2.5-Coder
+    0.5B, one thread each is no later and takes less of the processor (docs/benchmarks.md).
+    """
+    cores = os.cpu_count() or 1
+    light = wanted or 0 < summary_of(folder).parameters <= LIGHT
+    return threads(wanted) if light else max(threads(0), min(2, cores))
 
 
 def _variables(file: BinaryIO) -> Iterator[tuple[str, tuple[tuple[int, ...], int]]]:

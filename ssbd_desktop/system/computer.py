@@ -143,16 +143,6 @@ def threads(wanted: int) -> int:
     return wanted or max(1, (os.cpu_count() or 2) // 2)
 
 
-def recognition_threads(wanted: int) -> int:
-    """Return recognition's number of threads: as `threads`, but for 0 two if there are two cores.
-
-    Its passes are longer, so they suffer less when another engine wants their core: with models in
-    the shapes of Whisper small and Qwen3 0.6B on two cores, words were a third less late than with
-    one thread each, and captions came sooner too (`benchmarks/real_sizes.py --part splits`).
-    """
-    return wanted or max(threads(0), min(2, os.cpu_count() or 1))
-
-
 def shortest(work: Callable[[], float]) -> float:
     """Return the fewest seconds that a piece of work took, by what it returns, over some rounds.
 

@@ -19,15 +19,16 @@ from ssbd_desktop.processes.child import serve
 from ssbd_desktop.processes.quarantine import size_of
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
-from ssbd_desktop.speech.inspection import SpeechSummary, check_folder, languages, summary_of
+from ssbd_desktop.speech.inspection import (
+    SpeechSummary,
+    check_folder,
+    languages,
+    recognition_threads,
+    summary_of,
+)
 from ssbd_desktop.speech.recognizer import EncoderWindows
 from ssbd_desktop.speech.whisper import WhisperRecognizer, finds_gpu, seconds_per_weight
-from ssbd_desktop.system.computer import (
-    allow,
-    give_back_what_is_freed,
-    keep_what_is_freed,
-    recognition_threads,
-)
+from ssbd_desktop.system.computer import allow, give_back_what_is_freed, keep_what_is_freed
 
 _LIBRARIES = 1200 * 10**6
 _OF_A_THREAD = 20 * 10**6
@@ -92,6 +93,6 @@ def _recognizer(folder: Path, wanted: int) -> WhisperRecognizer:
         cores = (os.cpu_count() or 1) * _OF_A_THREAD
         allow(_LIBRARIES + cores + _COPIES * size_of(folder))
     keep_what_is_freed()
-    recognizer = WhisperRecognizer(folder, recognition_threads(wanted))
+    recognizer = WhisperRecognizer(folder, recognition_threads(folder, wanted))
     give_back_what_is_freed()  # a copy of the weights, in the precision of the file
     return recognizer

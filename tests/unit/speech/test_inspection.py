@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import struct
 from pathlib import Path
@@ -9,7 +10,13 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.speech.inspection import summary_of, weights_of
+from ssbd_desktop.speech import inspection
+from ssbd_desktop.speech.inspection import (
+    SpeechSummary,
+    recognition_threads,
+    summary_of,
+    weights_of,
+)
 from tests.helpers.models import WHISPER_MODEL
 
 WEIGHTS = (WHISPER_MODEL / "model.bin").read_bytes()
@@ -30,6 +37,30 @@ def test_a_model_says_how_many_weights_it_has_and_how_they_are_stored() -> None:
     assert (summary.encoder_layers, summary.decoder_layers) == (4, 2)
     size = (WHISPER_MODEL / "model.bin").stat().st_size
     assert 0.7 * size < summary.parameters < size, "most take a byte"
+
+
+@pytest.mark.parametrize(
+    ("cores", "weights", "wanted", "number"),
+    [
+        (None, 244, 0, 1),
+        (1, 244, 0, 1),
+        (2, 244, 0, 2),
+        (3, 244, 0, 2),
+        (8, 244, 0, 4),
+        (2, 73, 0, 1),
+        (8, 73, 0, 4),
+        (2, 0, 0, 2),
+        (2, 244, 1, 1),
+        (2, 73, 3, 3),
+    ],
+)
+def test_a_large_model_has_two_threads_on_two_cores(
+    monkeypatch: pytest.MonkeyPatch, cores: int | None, weights: int, wanted: int, number: int
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: cores)
+    summary = SpeechSummary((), 0, parameters=weights * 1_000_000)
+    monkeypatch.setattr(inspection, "summary_of", lambda _: summary)
+    assert recognition_threads(WHISPER_MODEL, wanted) == number
 
 
 def test_one_whose_weights_nobody_here_can_count_is_described_all_the_same(tmp_path: Path) -> None:

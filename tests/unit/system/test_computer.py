@@ -73,9 +73,9 @@ def test_a_program_is_known_by_its_topmost_process(monkeypatch: pytest.MonkeyPat
 
 
 def test_engines_that_run_at_once_share_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:
-    for cores, each, recognition in ((None, 1, 1), (1, 1, 1), (2, 1, 2), (3, 1, 2), (8, 4, 4)):
+    for cores, each in ((None, 1), (1, 1), (2, 1), (3, 1), (8, 4)):
         monkeypatch.setattr(os, "cpu_count", lambda cores=cores: cores)
-        assert (computer.threads(0), computer.recognition_threads(0)) == (each, recognition)
+        assert (computer.threads(0), computer.threads(5)) == (each, 5)
 
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="Linux alone lets this be measured so")
