@@ -293,9 +293,10 @@ class Transcriber:
             self._who.finish(silence)
         if self._current:
             now = self._endpoint
-            yield from self._close(
-                self._current, now.end * FRAME if now.pausing else self._sound.end
-            )
+            end = now.end * FRAME if now.pausing else self._sound.end
+            # Whoever ends the app while someone speaks waits for this.
+            care = Care.FULL if self._arrived is None else Care.SOON
+            yield from self._close(self._current, end, care)
         yield from self._named_since()
         if missing:
             self._sound.append(AudioBlock(silence, self._sound.seconds(self._sound.end)))
@@ -582,10 +583,10 @@ class Transcriber:
         utterance.doubted = doubt.itself
         return words
 
-    def _close(self, utterance: OpenUtterance, end: int) -> Iterator[Heard]:
+    def _close(self, utterance: OpenUtterance, end: int, care: Care = Care.FULL) -> Iterator[Heard]:
         # Split first: given all of it at once, a beam may lose the sentence after the pause.
         utterance = yield from self._split(utterance, closing=True)
-        yield from self._recognize(utterance, end)
+        yield from self._recognize(utterance, end, care)
         utterance = yield from self._split(utterance)
         self._open(None)
         if not utterance.heard:

@@ -903,6 +903,21 @@ def test_finals_keep_their_beam_until_sound_has_waited(
     assert beams(recognizer)[-1] == beam, "of the pass that the final is made of"
 
 
+@pytest.mark.parametrize("live", [True, False])
+def test_whoever_ends_the_app_while_someone_speaks_waits_for_a_short_pass(
+    monkeypatch: pytest.MonkeyPatch, live: bool
+) -> None:
+    speech = Speech([f"w{i}" for i in range(9)])
+    recognizer = Listening(speech)
+    transcriber = transcriber_of(recognizer)
+    monkeypatch.setattr("ssbd_desktop.speech.transcriber.lasting_clock", lambda: 1000.0)
+    for block in [block for block in speech.blocks() if block.end < 3.0]:
+        list(transcriber.hear([replace(block, arrived=1000.0 if live else None)]))
+    list(transcriber.finish())
+    last = recognizer.asked[-1]
+    assert (last.beam_size, last.window < WHOLE) == (5, live)
+
+
 def test_the_glossarys_words_are_expected_from_the_next_pass_on() -> None:
     speech = Speech(["one", "two", "three"])
     recognizer = Listening(speech)
