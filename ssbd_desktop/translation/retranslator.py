@@ -170,11 +170,8 @@ class Retranslator:
         now = _LastOutput(update.draft, request.language, update.shown, visible)
         if stays and self._policy.revises:
             # A bias toward what nobody saw would keep the model from translating.
-            now = (
-                replace(before, stayed=True)
-                if before.text
-                else _LastOutput(language=request.language)
-            )
+            nothing = _LastOutput(language=request.language)
+            now = replace(before, stayed=True) if before.text else nothing
         self._remember(request, now, tokens if whole else ())
         record = None if stands else ""
         if final and stands and self._settings.record == "exact":
