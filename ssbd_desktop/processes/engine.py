@@ -162,8 +162,7 @@ class EngineProcess(contextlib.AbstractContextManager["EngineProcess"]):
             raise self._died(Sentence("it has ended"), blame=False)
         self._number += 1
         self._send(Call(self._number, function, arguments))
-        silent = unanswered = taken = 0.0
-        taken_before = processor_time(self._child.pid)
+        silent = unanswered = taken = taken_before = 0.0
         while True:
             if cancelled and cancelled():
                 self._send(Cancel(self._number))
@@ -185,11 +184,13 @@ class EngineProcess(contextlib.AbstractContextManager["EngineProcess"]):
             silent = 0.0
             match message:
                 case Alive():
+                    if not unanswered:
+                        taken_before = processor_time(self._child.pid)
                     unanswered += ALIVE_EVERY
                     if unanswered > self._patience:
                         self._check_patience(unanswered, taken_before)
                 case AnswerPart(value):
-                    unanswered, taken_before = 0.0, processor_time(self._child.pid)
+                    unanswered = 0.0
                     yield value
                 case Answered(error):
                     if error:
@@ -229,11 +230,11 @@ class EngineProcess(contextlib.AbstractContextManager["EngineProcess"]):
         """Raise EngineDiedError unless the child is to be waited for longer.
 
         unanswered: the seconds without a part of an answer. taken_before: what it had taken of a
-        processor before those. A child that others leave too little of it is waited for longer,
-        and its model is not to blame.
+        processor in the first ALIVE_EVERY of those. A child that others leave too little of it is
+        waited for longer, and its model is not to blame.
         """
         taken = processor_time(self._child.pid) - taken_before
-        starved = taken < STARVED * unanswered and not self._inspects
+        starved = taken < STARVED * (unanswered - ALIVE_EVERY) and not self._inspects
         if starved and unanswered <= STARVED_PATIENCE * self._patience:
             return
         how = Sentence("no answer for {count} s", count=round(unanswered))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import math
 import os
@@ -275,9 +276,12 @@ def recognition_threads(folder: Path, wanted: int) -> int:
     thread each (`benchmarks/real_sizes.py --part splits`). With Whisper base and Qwen2.5-Coder
     0.5B, one thread each is no later and takes less of the processor (docs/benchmarks.md).
     """
-    cores = os.cpu_count() or 1
-    light = wanted or 0 < summary_of(folder).parameters <= LIGHT
-    return threads(wanted) if light else max(threads(0), min(2, cores))
+    if wanted or threads(0) > 1 or os.cpu_count() in (None, 1):
+        return threads(wanted)
+    with contextlib.suppress(ModelError):  # CTranslate2 may understand files that this does not
+        if weights_of(folder).parameters <= LIGHT:
+            return 1
+    return 2
 
 
 def _variables(file: BinaryIO) -> Iterator[tuple[str, tuple[tuple[int, ...], int]]]:

@@ -172,6 +172,7 @@ def _says_alike(source: str, output: str) -> bool:
 
 _MANY = 5
 _ALIKE = 0.8
+"""The share of an output's words, at least so many, that are the source's own in a paraphrase."""
 
 _FEW = 2  # a single word may be the same in both languages: a name, a loanword
 _LAUGHTER = re.compile(r"(?:h[aeiou]+h?)+|[aou]+h+|e+h+|h*m+(?:h+m+)*|aha+|wow|ok(?:ay)?")

@@ -11,12 +11,7 @@ import pytest
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.speech import inspection
-from ssbd_desktop.speech.inspection import (
-    SpeechSummary,
-    recognition_threads,
-    summary_of,
-    weights_of,
-)
+from ssbd_desktop.speech.inspection import Weights, recognition_threads, summary_of, weights_of
 from tests.helpers.models import WHISPER_MODEL
 
 WEIGHTS = (WHISPER_MODEL / "model.bin").read_bytes()
@@ -58,8 +53,13 @@ def test_a_large_model_has_two_threads_on_two_cores(
     monkeypatch: pytest.MonkeyPatch, cores: int | None, weights: int, wanted: int, number: int
 ) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: cores)
-    summary = SpeechSummary((), 0, parameters=weights * 1_000_000)
-    monkeypatch.setattr(inspection, "summary_of", lambda _: summary)
+
+    def counted(_: Path) -> Weights:
+        if not weights:
+            raise ModelError("They cannot be counted.")
+        return Weights(6, 6, weights * 1_000_000, "float16")
+
+    monkeypatch.setattr(inspection, "weights_of", counted)
     assert recognition_threads(WHISPER_MODEL, wanted) == number
 
 
