@@ -36,8 +36,8 @@ from ssbd_desktop.translation.llama.vocabulary import Vocabulary
 from ssbd_desktop.translation.outputs import ending_of
 
 _PROCESSOR_BATCH = 128
-"""How many tokens of a prompt a processor reads at once: more are no faster and take memory, 226 MB
-with 512 of them and Qwen's 151,936 logits for each."""
+"""How many tokens of a prompt a processor reads at once: more are no faster, and room is reserved
+for the logits of each."""
 
 _ABORTED = 2  # llama_decode's result if the abort callback said so
 
@@ -227,8 +227,8 @@ class LlamaModel:
 def _in_fours(count: int) -> int:
     """Return how many tokens to feed, or to make logits of, at least `count`, at the lowest cost.
 
-    A processor multiplies by four tokens at a time, and what is left over one by one: with Qwen2.5
-    0.5B, seven take a quarter longer than eight, and fifteen a third longer than sixteen.
+    A processor multiplies by four tokens at a time, and what is left over one by one: seven take
+    longer than eight.
     """
     return count if count <= 4 else -(-count // 4) * 4
 
