@@ -41,7 +41,8 @@ LEAST = 0.95
 """The share of a room's mutants that must die."""
 
 _COPIED = ("ssbd_desktop", "research", "tests")
-_LONGEST = 240.0  # seconds that tests may take; without a mutant the slowest take eighty
+_LONGEST = 240  # seconds of a processor that tests may take; without a mutant the slowest take 80
+_WAITED = 480.0  # seconds after which they wait for what does not come, on a busy computer too
 _MEMORY = 8 * 2**30  # a loop without end must not fill the computer's
 
 _COMPARED = {
@@ -283,7 +284,7 @@ class Trial:
         }  # fmt: skip
         try:
             done = subprocess.run(
-                command, cwd=self._folder, env=environment, capture_output=True, timeout=_LONGEST,
+                command, cwd=self._folder, env=environment, capture_output=True, timeout=_WAITED,
                 preexec_fn=_limit, check=False,
             )  # fmt: skip
         except subprocess.TimeoutExpired:
@@ -293,6 +294,7 @@ class Trial:
 
 def _limit() -> None:
     resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))
+    resource.setrlimit(resource.RLIMIT_CPU, (_LONGEST, _LONGEST))
 
 
 def main() -> None:
