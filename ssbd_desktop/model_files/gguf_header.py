@@ -9,7 +9,7 @@ from __future__ import annotations
 import mmap
 import struct
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 
 Value = bool | int | float | str | tuple["Value", ...]
@@ -33,12 +33,10 @@ _DIMENSIONS = 8  # of a tensor, and twice as many as any has
 class Header:
     """The part of a file before its weights.
 
-    values: by key, long texts cut off, and lists that are short. least_size: bytes that the file
-    has if its last tensor has begun.
+    values: by key, long texts cut off, and lists that are short.
     """
 
-    values: Mapping[str, Value] = field(default_factory=dict)
-    least_size: int = 0
+    values: Mapping[str, Value]
 
     def text(self, key: str) -> str:
         """The text of that key; "" where there is none."""
@@ -47,10 +45,9 @@ class Header:
 
     def count(self, key: str) -> int:
         """The number of that key, the largest where it is a list; 0 where there is none."""
-        value = self.values.get(key, 0)
+        value = self.values.get(key)
         every = value if isinstance(value, tuple) else (value,)
-        counts = (e for e in every if isinstance(e, int) and not isinstance(e, bool) and e > 0)
-        return max(counts, default=0)
+        return max([0, *(each for each in every if type(each) is int)])
 
 
 def read_header(path: Path) -> Header:
@@ -61,9 +58,8 @@ def read_header(path: Path) -> Header:
     """
     with path.open("rb") as file, mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ) as data:
         reader = _ValueReader(data)
-        values = {key: value for key, value in reader.entries() if value is not None}
-        header = Header(values, reader.least_size(Header(values).count("general.alignment")))
-        if len(data) < header.least_size:
+        header = Header({key: value for key, value in reader.entries() if value is not None})
+        if len(data) < reader.least_size(header.count("general.alignment")):
             raise EOFError
     return header
 

@@ -73,8 +73,8 @@ class CaptureStage(Stage):
         self._input = capture_input
         self._forwarder = forwarder
         self._watch = watch
-        self._watched: tuple[str, Callable[[], None]] | None = None
-        """The device that is watched for, and what ends that. For the stage's thread."""
+        self._unwatch: Callable[[], None] | None = None
+        """Ends the watch for the wanted device. For the stage's thread."""
         self._ended = ended
         self._change = threading.Condition()
         # These four are used from any thread, under `_change`.
@@ -257,16 +257,15 @@ class CaptureStage(Stage):
         self._watch_no_more()
 
     def _watch_for(self, device: str) -> None:
-        """An ongoing watch for it continues, so that a device that is present but cannot be opened
-        is reported once."""
-        if self._watched is None or self._watched[0] != device:
-            self._watch_no_more()
-            self._watched = device, self._watch(device, lambda: self._ask(_StageRequest.TRY))
+        """An ongoing watch continues, so that a device that is present but cannot be opened is
+        reported once; another device begins with `_forget_absence`."""
+        if self._unwatch is None:
+            self._unwatch = self._watch(device, lambda: self._ask(_StageRequest.TRY))
 
     def _watch_no_more(self) -> None:
-        watched, self._watched = self._watched, None
-        if watched:
-            watched[1]()
+        unwatch, self._unwatch = self._unwatch, None
+        if unwatch:
+            unwatch()
 
     def _tell_dropped(self, sentences: str) -> None:
         if sentences:

@@ -42,11 +42,7 @@ class EngineLoader(Generic[E_co]):
 
 
 class EngineLoading(Generic[E]):
-    """An engine that is being loaded, until it is taken or cancelled.
-
-    settings: those it is loaded with. wants_room: whether the working engine must be given up
-    first, since memory cannot hold both.
-    """
+    """An engine that is being loaded, with `settings`, until it is taken or cancelled."""
 
     def __init__(
         self,
@@ -61,13 +57,13 @@ class EngineLoading(Generic[E]):
         called with the share that is loaded. changed: called when `over` or `wants_room` changes.
         pause: seconds before it begins."""
         self.settings = settings
-        self.wants_room = False
         self._loader = loader
         self._instead_of = instead_of
         self._changed = changed
         self._loading = Loading(progress)
         self._pause = pause
         self._go_on, self._taken = threading.Event(), threading.Event()
+        self._too_large = False
         self._over_since: float | None = None
         self._lock = threading.Lock()
         self._engine: E | None = None
@@ -97,8 +93,12 @@ class EngineLoading(Generic[E]):
         assert self._engine is not None
         return self._engine
 
+    @property
+    def wants_room(self) -> bool:
+        """Return whether the working engine must be given up first: memory cannot hold both."""
+        return self._too_large and not self._go_on.is_set()
+
     def room_made(self) -> None:
-        self.wants_room = False
         self._go_on.set()
 
     def cancel(self) -> None:
@@ -138,7 +138,7 @@ class EngineLoading(Generic[E]):
         given_up = self._given_up()
         if needed > free + given_up:
             raise no_room(needed, free + given_up)
-        self.wants_room = True
+        self._too_large = True
         self._changed()
         self._go_on.wait()
 

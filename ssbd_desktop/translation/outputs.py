@@ -179,7 +179,7 @@ _LAUGHTER = re.compile(r"(?:h[aeiou]+h?)+|[aou]+h+|e+h+|h*m+(?:h+m+)*|aha+|wow|o
 
 
 def _translatable(text: str) -> Iterator[str]:
-    """Yield the words of a text, in lowercase, that are not the same in all languages.
+    """Yield the words of a text, lowercase and in any order, that differ between languages.
 
     Those begin with a capital, in a sentence in which all do, or after its first word; or are part
     of something with signs or digits in it; or are a laugh or an “okay”.
@@ -192,7 +192,7 @@ def _translatable(text: str) -> Iterator[str]:
         ]
         told = [word for word in plain if not _LAUGHTER.fullmatch(word)]
         if told and words[0] not in told:
-            told.insert(0, words[0].casefold())
+            told.append(words[0].casefold())
         yield from told
 
 

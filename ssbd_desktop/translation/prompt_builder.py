@@ -152,10 +152,9 @@ class PromptBuilder:
             source = clean_source(example.source, self._vocabulary.broken)
             turn = self._turn_of(source)
             tokens = turn + example.translation + self._closing
-            room -= len(tokens)
-            if room < 0:
-                break
-            shown.insert(0, tokens)
+            room -= len(tokens)  # below zero from the first one on that has none
+            if room >= 0:
+                shown.insert(0, tokens)
         self._examples = tuple(token for turn in shown for token in turn)
         self._fixed += len(self._examples)
         return len(shown)

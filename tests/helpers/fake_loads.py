@@ -27,8 +27,8 @@ C = TypeVar("C", bound=Closing)
 class FakeLoads(Generic[C]):
     """Loads models by the names that settings have for them, each once the test lets it.
 
-    begun: which were begun, in order. cancelled: those that nobody wanted any more. engines: what
-    was loaded.
+    begun, checked: which were, in order. cancelled: those that nobody wanted any more. engines:
+    what was loaded.
     """
 
     def __init__(
@@ -41,6 +41,7 @@ class FakeLoads(Generic[C]):
         """setting: what names them. make: gives the model of a name; may raise. sizes: what models
         take of the `memory`."""
         self.begun: list[str] = []
+        self.checked: list[str] = []
         self.cancelled: list[str] = []
         self.engines: list[tuple[str, C]] = []
         self.loading: dict[str, Loading] = {}
@@ -55,7 +56,7 @@ class FakeLoads(Generic[C]):
     @property
     def loader(self) -> EngineLoader[C]:
         """What a pipeline loads by."""
-        return EngineLoader(self._load, memory=self._memory_of, free=self._free)
+        return EngineLoader(self._load, self._check, self._memory_of, self._free)
 
     def let(self, *names: str) -> None:
         """Have these models be there, now or as soon as they are wanted."""
@@ -85,6 +86,9 @@ class FakeLoads(Generic[C]):
         engine = self._make(name)
         self.engines.append((name, engine))
         return engine
+
+    def _check(self, settings: Settings) -> None:
+        self.checked.append(self._name(settings))
 
     def _memory_of(self, settings: Settings) -> int:
         name = self._name(settings)

@@ -69,7 +69,7 @@ def check_file(path: Path) -> Header:
     except EOFError as error:
         raise incomplete_error(path) from error
     except ValueError:
-        header = Header()
+        header = Header({})
     except OSError as error:
         raise ModelError(
             "The translation model {path} cannot be read ({reason}): choose another one.",

@@ -113,7 +113,7 @@ def test_the_past_is_forgotten(recorder: Recorder, clock: FakeClock) -> None:
     recorder.add(caption("u1", "abcd"))
     recorder.add(transcript(1.0))
     recorder.start_afresh("k 5")
-    clock.now += WINDOW - 1
+    clock.now += WINDOW
     recorder.add(caption("u1", "abxy"))
     assert figures(recorder.read()).updates == 2
     clock.now += 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from typing import Any
 
 import pytest
@@ -157,6 +158,7 @@ def test_the_person_goes_back_to_this_computer_while_it_is_away() -> None:
         stand.until_state("translation", "retrying")
         stand.apply(translation_model="small.gguf")
         stand.until_state("translation", "running")
+        wait_for(lambda: "loading" not in {t.name for t in threading.enumerate()}, "its thread")
         stand.say(1, 0, until=final)
     assert stand.finals() == [("w1", "W1")]
 

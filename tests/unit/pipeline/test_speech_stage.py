@@ -209,13 +209,18 @@ def test_an_end_that_breaks_it_is_finished_by_another() -> None:
     assert stand.gaps() == []
 
 
-def test_what_an_engine_cannot_finish_when_it_is_replaced_the_next_one_takes_up() -> None:
-    with Stand(transcriber=one_at_a_time(CannotFinish, Steady)) as stand:
+@pytest.mark.parametrize(
+    ("before", "said"), [(CannotFinish, ["w1 w2"]), (FakeTranscriber, ["w1", "w2"])]
+)
+def test_what_an_engine_cannot_finish_when_it_is_replaced_the_next_one_takes_up(
+    before: type[FakeTranscriber], said: list[str]
+) -> None:
+    with Stand(transcriber=one_at_a_time(before, Steady)) as stand:
         stand.say(1, until=says("w1"))
         stand.pipeline.restart("speech")
         stand.until_state("speech", "running")
-        stand.say(2, until=says("w1 w2"))
-    assert [source for source, _ in stand.finals()] == ["w1 w2"]
+        stand.say(2, until=says(said[-1]))
+    assert [source for source, _ in stand.finals()] == said
     assert stand.stages("failed") == []
 
 

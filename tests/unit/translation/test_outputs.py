@@ -59,6 +59,12 @@ def test_an_output_is_its_first_line_that_has_text() -> None:
          'Die Englische Wort "Yes" ist eine neue Auswirkung, die die Englische Weltwechig "Yes" '
          "in der Englischen Sprache",
          "German", 'Die Englische Wort "Yes" ist eine neue Auswirkung', "run-on"),
+        ("Yes.", "英语这个词表示肯定或者同意internationalization", "Chinese",
+         "英语这个词表示肯定或者同意", "run-on"),
+        ("I", "我" * 9, "Chinese", "我我", "loop"),
+        ("Stop it.", "Stop it.", "German", "", "source language"),
+        ("We should move the meeting.", "We must move the meeting.", "German", "",
+         "source language"),
     ],
 )  # fmt: skip
 def test_what_is_no_translation_is_left_out(
@@ -66,6 +72,7 @@ def test_what_is_no_translation_is_left_out(
 ) -> None:
     part = Reading(source, "English", target).part(output)
     assert (part.of(output), part.cases) == (shown, (case,))
+    assert part.begin <= part.end
     assert Reading(source, "English", target).part(shown).of(shown) == shown
 
 
@@ -126,6 +133,7 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
         ("Ask what you can do for your country.", "Wie kann ich Ihnen helfen?", "German", "answer"),
         ("Tell me a joke.", "Désolé, mais je ne peux pas vous aider.", "French", "answer"),
         ("Where am I?", "どこかです。", "Japanese", "doubtful"),
+        ("Spell it, please.", "Wie schreibt man das?", "German", "doubtful"),
         ("Spell your name for me.", "Écrivez-nous, s'il vous plaît.", "French", "doubtful"),
         ("No, no, no.", "はい、はい、はい。", "Japanese", "answer"),
         ("Just relax.", "Natürlich, bitte.", "German", "answer"),
@@ -154,7 +162,8 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
             ("I'll carry it for you.", "我会帮你提。", "Chinese"),
             ("I'm sorry, I can't do that.", "Es tut mir leid, ich kann das nicht tun.", "German"),
             ("I use Docker and Kubernetes.", "我使用 Docker 和 Kubernetes。", "Chinese"),
-            ("The winter in Berlin is warm and wild.", "Der Winter in Berlin ist warm.", "German"),
+            ("The winter in Berlin is warm and wild.", "Der Winter in Berlin ist warm und wild.",
+             "German"),
             ("Dr. Smith and Mrs. Brown.", "Dr. Smith und Mrs. Brown.", "German"),
         )),
     ],
@@ -172,7 +181,7 @@ def test_nothing_is_said_against_words_in_the_language_that_is_spoken() -> None:
 
 def test_another_output_has_no_assent_that_nobody_said_and_no_word_of_its_source() -> None:
     relax = Reading("Just relax.", "English", "Japanese")
-    assert [relax.may_have(word) for word in ("はい", "ゆ", " relax")] == [False, True, False]
+    assert [relax.may_have(word) for word in ("はい", " ゆ", " relax")] == [False, True, False]
     assert Reading("Yes, of course.", "English", "Japanese").may_have("はい")
     assert Reading("Just relax.", "English", "German").may_have(" ent")
     supper = Reading("It's supper time.", "English", "Chinese")

@@ -39,6 +39,7 @@ class FakeVocabulary:
         # The beginning is not doubled where the template writes it, and is none where none is due.
         (Template("<s><m>", "<m>"), 1, ["hi"], (1, 1000, *map(ord, "hi"), 1000)),
         (Template("<m>", ""), None, ["hi"], (1000, *map(ord, "hi"))),
+        (Template("<m>", ""), 0, ["hi"], (0, 1000, *map(ord, "hi"))),
     ],
 )  # fmt: skip
 def test_what_a_prompt_is_made_of(
@@ -74,7 +75,7 @@ def test_what_does_not_fit_loses_its_oldest_words(words: list[str]) -> None:
 
 
 @pytest.mark.parametrize(
-    "said", ["あ" * 100 + "終", "OK " + "あ" * 100 + "終", "a b " + "x" * 5000]
+    "said", ["あ" * 100 + "終", "OK " + "あ" * 100 + "終", "a b " + "x" * 5000, "x" * 5000]
 )
 def test_a_last_word_that_is_too_long_by_itself_loses_its_oldest_characters(said: str) -> None:
     prompt = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>"), 200).build(said)
@@ -92,9 +93,11 @@ def test_latin_words_and_characters_are_left_out_as_what_they_are() -> None:
     assert left == "写代码，用 Python 写代码，用 Python 写代码，"
 
 
-def test_a_template_that_fills_the_context_is_refused() -> None:
+def test_a_template_that_leaves_no_room_for_a_word_is_refused() -> None:
+    builder = PromptBuilder(FakeVocabulary(), Template("x" * 111, "<m>"), 150)
+    assert builder.build("hi").trimmed_words == 1
     with pytest.raises(ModelError, match="increase the context size"):
-        PromptBuilder(FakeVocabulary(), Template("x" * 150, "<m>"), 150)
+        PromptBuilder(FakeVocabulary(), Template("x" * 112, "<m>"), 150)
 
 
 def test_examples_stand_before_the_source_and_cost_nothing_of_its_limit() -> None:
@@ -112,15 +115,14 @@ def test_examples_stand_before_the_source_and_cost_nothing_of_its_limit() -> Non
 
 
 def test_examples_take_half_of_the_context_at_most_and_the_oldest_go_first() -> None:
-    builder = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>", "", "."), 300)
+    builder = PromptBuilder(FakeVocabulary(), Template("<m>", "<m>", "", "."), 3 + 2 * 3 * 43)
     examples = [builder.example("a" * 20, str(n) * 20) for n in range(10)]
-    shown = builder.show(examples)
-    assert 0 < shown < 10
-    assert builder.show(examples) == shown  # those of before take no room from them
+    assert builder.show(examples) == 3
+    assert builder.show(examples) == 3  # those of before take no room from them
     text = "".join(chr(t) for t in builder.build("hi").tokens if t < 1000)
     assert "9" * 20 in text
     assert "0" * 20 not in text
-    assert len(builder.build("hi").tokens) <= 150 + 6
+    assert len(builder.build("hi").tokens) == 3 + 3 * 43 + len("hi")
 
 
 def test_the_templates_own_examples_come_first_and_go_first() -> None:

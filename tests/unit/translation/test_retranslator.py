@@ -83,6 +83,11 @@ def test_what_is_no_translation_is_neither_seen_nor_kept_nor_an_example_and_word
     assert "<Could" not in model.asked
     list(said(model, retranslator, ("No.", "Nein.")))
     assert "<Yes.>" in model.asked
+    for values, known in ({"beta": 0.3}, True), ({"target_language": "French"}, False):
+        retranslator.apply(retranslator._settings.with_values(values))
+        model.next = "Non."
+        retranslator.translate(Request("u", "Maybe.", False))
+        assert ("<No.>" in model.asked) == known
 
 
 def test_words_that_were_given_back_are_no_draft() -> None:
