@@ -13,6 +13,19 @@ from ssbd_desktop.ui.qt.han_faces import SAMPLE, use_faces
 
 _LINE_HEIGHT = 1.22
 
+_SMALL, _LEAST_POINTS = 0.68, 7.0
+"""The size of small letters as a share of a caption's, and the least one."""
+
+_HIGHEST = 1.4
+"""A line's height in a font's size where characters may be wider than Latin ones."""
+
+_UNDERLINED, _EAST_ASIAN_UNDERLINED = 0.45, 0.13
+"""How far below the baseline a stroke may begin: a share of the descent; of the size."""
+
+_SHORTER = 2.2
+"""Latin characters for each East Asian one: Japanese is 55% shorter than English and Chinese 60%
+(sublingo.cc, “Subtitle specs by language”)."""
+
 _HANGING = ("Japanese", "Chinese")
 """The languages with commas and periods at the left of a full width; Hong Kong centers them."""
 
@@ -49,9 +62,7 @@ class CaptionFonts:
         """Return how many Latin characters, or their equivalents, of a caption fit in a width."""
         metrics = QFontMetricsF(self.usual.font)
         if self._look.caption_language in EAST_ASIAN:
-            # Japanese is 55% shorter than English and Chinese 60% (sublingo.cc, “Subtitle specs by
-            # language”).
-            return width * 2.2 / max(1.0, metrics.horizontalAdvance(SAMPLE))
+            return width * _SHORTER / max(1.0, metrics.horizontalAdvance(SAMPLE))
         return width / max(1.0, metrics.averageCharWidth())
 
     def _face(self, language: str, *, small: bool) -> Face:
@@ -59,7 +70,7 @@ class CaptionFonts:
         if key not in self._faces:
             size, font = self._look.font_size, QFont()
             use_faces(font, key[0], self._look.font_family)
-            font.setPointSizeF(max(7.0, size * 0.68) if small else size)
+            font.setPointSizeF(max(_LEAST_POINTS, size * _SMALL) if small else size)
             font.setWeight(QFont.Weight.Medium)
             hang = QFontMetricsF(font).horizontalAdvance("。") / 2 if key[0] in _HANGING else 0.0
             self._faces[key] = Face(font, hang, _line_height(font))
@@ -76,16 +87,16 @@ def _line_height(font: QFont) -> float:
     line = sample.createLine()
     sample.endLayout()
     # Some fonts for Chinese and Japanese are hardly taller than their characters.
-    return max(usual, line.height(), QFontInfo(font).pixelSize() * 1.4)
+    return max(usual, line.height(), QFontInfo(font).pixelSize() * _HIGHEST)
 
 
 def underline(font: QFont) -> float:
     """Return how far below its baseline a line under a font's letters may begin."""
-    descent = QFontMetricsF(font).descent() * 0.45
+    descent = QFontMetricsF(font).descent() * _UNDERLINED
     if len(font.families()) == 1:
         return descent
     # Chinese and Japanese characters end lower than n and higher than g.
-    return max(descent, 0.13 * QFontInfo(font).pixelSize())
+    return max(descent, _EAST_ASIAN_UNDERLINED * QFontInfo(font).pixelSize())
 
 
 def baseline(font: QFont, advance: float) -> float:

@@ -111,9 +111,9 @@ class _Filling:
     def _align(self, line: QTextLine, width: float) -> None:
         alignment = self._layout.textOption().alignment()
         if alignment & Qt.AlignmentFlag.AlignHCenter:
-            line.setPosition(QPointF((self._width - width) / 2, 0))
+            line.setPosition(QPointF((self._width - width) / 2, line.y()))
         elif alignment & Qt.AlignmentFlag.AlignRight:
-            line.setPosition(QPointF(self._width - width, 0))
+            line.setPosition(QPointF(self._width - width, line.y()))
 
 
 def _end(line: QTextLine) -> int:

@@ -20,6 +20,17 @@ from ssbd_desktop.ui.captions.typesetter import GAP, Paragraph, Typesetter
 MARGIN = 18
 """Pixels between the overlay's rim and its words."""
 
+_AIR = 24
+"""Pixels above the words, so that a sentence in small type takes no line from them."""
+
+_BOTH = 1.6
+"""How many times as many lines there are with the recognized words above."""
+
+_LONG, _MOST_LINES = 120, 3
+"""A long caption in characters, and the most lines that it counts as."""
+
+_FADE_MS = 80
+
 _GRID = 4
 """The multiple of Qt's pixels that is whole on a screen at 125, 150 and 175 percent too."""
 
@@ -80,7 +91,7 @@ class CaptionPainter(QObject):
         self._now = 0.0
         self.typesetter = Typesetter(look)
         # Runs only while revised words are underlined.
-        self._fading = QTimer(self, interval=80)
+        self._fading = QTimer(self, interval=_FADE_MS)
         self._fading.timeout.connect(self._fade)
 
     def height_for(self, settings: Settings, width: int) -> int:
@@ -88,9 +99,8 @@ class CaptionPainter(QObject):
         per_line = self.typesetter.fonts.characters_in(width - 2 * MARGIN)
         lines = lines_for(settings.caption_rows, per_line)
         if settings.show == "both":
-            lines *= 1.6  # with the recognized words above
-        # With room above the words, so that a sentence in small type takes no line from them.
-        return round(self.typesetter.line_height * lines) + MARGIN + 24
+            lines *= _BOTH
+        return round(self.typesetter.line_height * lines) + MARGIN + _AIR
 
     def height_in(self, area: QRectF) -> float:
         """Return how much of an area's height the rows take, from its bottom up."""
@@ -191,12 +201,12 @@ class CaptionPainter(QObject):
 
 
 def lines_for(rows: int, per_line: float) -> float:
-    """Return how many lines captions of 120 characters take; per_line: how many fit on one.
+    """Return how many lines long captions take; per_line: how many characters fit on one.
 
-    One of them may always take a line more than it needs at first; each counts as three at most.
+    One of them may always take a line more than it needs at first.
     """
-    needed = math.ceil(rows * 120 / max(1.0, per_line))
-    return max(rows + 1, min(needed, 3 * rows)) + GAP * (rows - 1)
+    needed = math.ceil(rows * _LONG / max(1.0, per_line))
+    return max(rows + 1, min(needed, _MOST_LINES * rows)) + GAP * (rows - 1)
 
 
 def _changed(paragraph: Paragraph, before: Paragraph) -> QRectF:

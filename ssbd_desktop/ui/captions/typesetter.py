@@ -25,6 +25,15 @@ from ssbd_desktop.ui.captions.revised_words import RevisedWord
 GAP = 0.25
 """Between two rows, in lines."""
 
+_ASIDE, _ABOVE = (8.0, 0.2), (2.0, 0.1)
+"""How far slanted letters and edges stand out: at least so many pixels, or so much of a line."""
+
+_EDGE_ALPHA, _EDGE_SHARE = 210, 1 / 24
+"""The opacity of the letters' edge, and its thickness in lines."""
+
+_STROKE_ALPHA, _LEAST_STROKE, _STROKE_SHARE = 0.85, 2.0, 1 / 18
+"""Of the stroke below revised words: its opacity, its least thickness, and that in lines."""
+
 _EDGE_STEPS = {
     "none": (),
     "shadow": ((0.7, 1.0),),
@@ -75,8 +84,7 @@ class Paragraph:
     def place(self) -> QRectF:
         """The rectangle that its painting may touch."""
         advance = self.block.advance
-        # Slanted letters and edges stand out.
-        aside, above = max(8.0, advance * 0.2), max(2.0, advance * 0.1)
+        aside, above = (max(least, advance * share) for least, share in (_ASIDE, _ABOVE))
         top = self.first - (0 if self.left_out else above)
         bottom = self.top + self.lines.stop * advance + above
         width = self.area.width() + 2 * aside
@@ -178,7 +186,7 @@ class Typesetter:
                 painter.setClipRect(place)
                 for bar, word in self._bars(paragraph):
                     color = QColor(self._look.said)
-                    color.setAlphaF(0.85 * word.strength(now))
+                    color.setAlphaF(_STROKE_ALPHA * word.strength(now))
                     painter.fillRect(bar, color)
                 self._paint_words(painter, paragraph, place, marked(paragraph.part))
                 painter.restore()
@@ -189,11 +197,11 @@ class Typesetter:
         part, layout = paragraph.part, paragraph.block.layout
         at = QPointF(paragraph.area.left(), paragraph.top)
         edge = QColor(self._look.edge_color)
-        edge.setAlpha(210)
+        edge.setAlpha(_EDGE_ALPHA)
         painter.setPen(edge)
         # In whole screen pixels, which letters are aligned to.
         scale = painter.deviceTransform().m11()
-        thick = self.line_height / 24 * scale
+        thick = self.line_height * _EDGE_SHARE * scale
         for x, y in _EDGE_STEPS[self._look.edge]:
             step = QPointF(round(x * thick) / scale, round(y * thick) / scale)
             layout.draw(painter, at + step, [], within)
@@ -223,7 +231,7 @@ class Typesetter:
     def _bars(self, paragraph: Paragraph) -> Iterator[tuple[QRectF, RevisedWord]]:
         """Yield the strokes below the revised words of the visible lines."""
         part, layout, advance = paragraph.part, paragraph.block.layout, paragraph.block.advance
-        thick = max(2.0, self.line_height / 18)
+        thick = max(_LEAST_STROKE, self.line_height * _STROKE_SHARE)
         base = baseline(part.face.font, advance)
         below = base + min(underline(part.face.font), 2 * thick)
         for word in part.revised:

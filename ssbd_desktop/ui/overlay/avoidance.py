@@ -12,6 +12,9 @@ from ssbd_desktop.ui.overlay.window import Overlay
 
 _FOLLOWED = "followed_by_captions"
 
+_OF_SCREEN = 0.6
+"""The guessed share of the screen that a dialog of the system's takes."""
+
 _FRAMED = 300
 _FRAMED_AT_LAST = 4000
 """Milliseconds after which a window's frame counts too: a window manager reports late how wide it
@@ -97,7 +100,7 @@ class OverlayAvoidance(QObject):
             handle = window.windowHandle()
             if handle is not None and not handle.isVisible():
                 screen = self._overlay.screen().availableGeometry()
-                occupied = QRect(QPoint(), screen.size() * 0.6)  # of a native one, as a guess
+                occupied = QRect(QPoint(), screen.size() * _OF_SCREEN)
                 occupied.moveCenter(screen.center())
             # Only the captions and their controls have no frame.
             elif not window.windowFlags() & Qt.WindowType.FramelessWindowHint:

@@ -34,8 +34,17 @@ _NOTE_ROOM = 34
 _LEAST = 42
 """The height without words, which leaves room for the click handle."""
 
-_FADE_STEP = 1 / 8
-"""How much fainter captions are at each painting while they fade."""
+_FADE_STEP, _FADE_MS = 1 / 8, 80
+"""How much fainter captions are at each painting while they fade, and the time between two."""
+
+_RIM = {True: 90, False: 22}
+"""How plain the backdrop's rim is, by whether the mouse is over it."""
+
+_PIN_WIDTH, _PIN_TOP = 22, 8
+_NOTE_AIR = 4
+
+_BELOW, _LOW = 0.7, 6
+"""The room below the words, in margins; a margin is no more than that part of a low window."""
 
 
 class CaptionView(QObject):
@@ -186,7 +195,7 @@ class CaptionView(QObject):
 
     def _corner_room(self) -> int:
         """Return the width that the click handle and the pin take in the upper right."""
-        return self._clicks.room + (22 if self._settings.pinned else 0)
+        return self._clicks.room + (_PIN_WIDTH if self._settings.pinned else 0)
 
     def _caption_area(self) -> QRectF:
         return self._room(self.box.content)
@@ -194,8 +203,8 @@ class CaptionView(QObject):
     def _room(self, content: QRect) -> QRectF:
         """Return the part of the contents' place that is left for captions."""
         top = 0 if self.status_row.isHidden() else self.status_row.height()
-        margin = min(MARGIN, self._window.height() // 6)
-        below = _NOTE_ROOM if self.is_back else margin * 0.7
+        margin = min(MARGIN, self._window.height() // _LOW)
+        below = _NOTE_ROOM if self.is_back else margin * _BELOW
         area = QRectF(content).adjusted(MARGIN, max(margin // 2, top), -MARGIN, -below)
         # The click handle must not cover the words.
         return area.adjusted(0, 0, -self._clicks.room, 0)
@@ -210,16 +219,17 @@ class CaptionView(QObject):
             paint_handle(painter, frame, self.box.backdrop, self._look)
             return
         painter.setOpacity(self._presence)
-        paint_backdrop(painter, content, self._look, 90 if self.hovered else 22)
+        paint_backdrop(painter, content, self._look, _RIM[self.hovered])
         if frame != content:
             paint_room(painter, frame, content, self._look)
         if self.painter.rows:
             self.painter.paint(painter, within)
         if self.is_back:
-            below = QRectF(content).adjusted(MARGIN, content.height() - _NOTE_ROOM, -MARGIN, -4)
+            below = QRectF(content).adjusted(MARGIN, 0, -MARGIN, -_NOTE_AIR)
+            below.setTop(content.bottom() + 1 - _NOTE_ROOM)
             paint_note(painter, below, self._look, self._note())
         if self._settings.pinned:
-            corner = QPoint(self._window.width() - self._corner_room(), 8 + content.top())
+            corner = QPoint(self._window.width() - self._corner_room(), _PIN_TOP + content.top())
             paint_pin(painter, corner, self._look, self.hovered)
 
     def _note(self) -> str:
@@ -313,4 +323,4 @@ class FadeOut(QTimer):
         if self.presence == 0:
             self.stop()
         else:
-            self.setInterval(80)
+            self.setInterval(_FADE_MS)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QAction, QColor, QKeyEvent, QPainter, QPen
+from PySide6.QtGui import QAction, QColor, QKeyEvent, QPainter
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QToolButton, QWidget
 
 from ssbd_desktop.ui.overlay.geometry import beside_captions
@@ -18,6 +18,9 @@ LINGER_MS = 700
 
 REST_MS = 3000
 """The time that it stays while the mouse does not move."""
+
+_MARGINS, _SPACING = (5, 3, 5, 3), 2
+_RIM, _GROUND, _CORNER = QColor(255, 255, 255, 60), QColor(24, 29, 38, 240), 11
 
 _STYLE = """
 QToolButton { color: #ffffff; background: transparent; border: 1px solid transparent;
@@ -49,8 +52,8 @@ class ControlBar(QWidget):
         self.setAccessibleName(tr("Controls"))
         self.setStyleSheet(_STYLE)
         self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(5, 3, 5, 3)
-        self._row.setSpacing(2)
+        self._row.setContentsMargins(*_MARGINS)
+        self._row.setSpacing(_SPACING)
         self._row.setSizeConstraint(QHBoxLayout.SizeConstraint.SetFixedSize)
         self._add_buttons(actions)
         self._leave = QTimer(self, singleShot=True, interval=LINGER_MS)
@@ -179,6 +182,6 @@ class ControlBar(QWidget):
     def paintEvent(self, event: QEvent) -> None:
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            painter.setPen(QPen(QColor(255, 255, 255, 60), 1))
-            painter.setBrush(QColor(24, 29, 38, 240))
-            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 11, 11)
+            painter.setPen(_RIM)
+            painter.setBrush(_GROUND)
+            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), _CORNER, _CORNER)

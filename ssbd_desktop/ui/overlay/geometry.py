@@ -13,6 +13,12 @@ SNAP = 16
 _HIGHEST = 0.6
 """The greatest share of the screen's height that an overlay takes by itself."""
 
+_FROM_EDGE = 0.05
+"""The share of the screen's height between its edge and an overlay."""
+
+_HANDLE, _HANDLE_ZONE = (96, 10), (176, 44)
+"""The sizes of the handle of faded captions and of what takes the mouse around it."""
+
 _FRAME = 44
 """Pixels for a window manager's frame and some air around a dialog."""
 
@@ -31,7 +37,7 @@ def default_place(screen: QRect, share: float, height: int) -> QRect:
     width = max(MINIMUM.width(), round(screen.width() * share))
     height = max(MINIMUM.height(), min(height, round(screen.height() * _HIGHEST)))
     left = screen.left() + (screen.width() - width) // 2
-    top = screen.bottom() + 1 - height - round(screen.height() * 0.05)
+    top = screen.bottom() + 1 - height - round(screen.height() * _FROM_EDGE)
     return QRect(left, top, width, height)
 
 
@@ -53,9 +59,9 @@ def part_of(size: QSize, height: int, at_top: bool) -> QRect:
     return QRect(0, 0 if at_top else size.height() - height, size.width(), height)
 
 
-def handle_in(place: QRect, at_top: bool, width: int = 96, height: int = 10) -> QRect:
+def handle_in(place: QRect, at_top: bool, size: tuple[int, int] = _HANDLE) -> QRect:
     """Return the handle that is left when captions have faded: a bar in the middle of an edge."""
-    handle = QRect(0, 0, width, height)
+    handle = QRect(QPoint(), QSize(*size))
     handle.moveCenter(place.center())
     if at_top:
         handle.moveTop(place.top())
@@ -66,7 +72,7 @@ def handle_in(place: QRect, at_top: bool, width: int = 96, height: int = 10) -> 
 
 def handle_zone_in(place: QRect, at_top: bool) -> QRect:
     """Return what takes the mouse around the handle: larger than a button for a finger."""
-    return handle_in(place, at_top, 176, 44) & place
+    return handle_in(place, at_top, _HANDLE_ZONE) & place
 
 
 def room_around(seen: QRect, height: int, screen: QRect) -> QRect:

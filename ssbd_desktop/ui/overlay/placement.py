@@ -32,6 +32,15 @@ from ssbd_desktop.ui.qt.window_system import (
 
 _NUMBERS = ("x", "y", "width", "height")
 
+_SETTLED_MS = 400
+"""The pause that ends a move by the window manager."""
+
+_REACH = 8
+"""How many pixels from an edge the mouse grabs it."""
+
+_OWN, _MOST_KEPT = 4, 24
+"""How many of its own moves are known, and the most sets of screens that are remembered."""
+
 
 class Place(NamedTuple):
     """Where a window was put, and whether it was seen at its upper edge there, if that is known."""
@@ -69,7 +78,7 @@ class Placement(QObject):
         self._seen = seen
         self._home: tuple[QRect, bool] | None = None
         """While the window makes way: its place, and whether it was visible at the top there."""
-        self._own: deque[tuple[QRect, bool]] = deque(maxlen=4)
+        self._own: deque[tuple[QRect, bool]] = deque(maxlen=_OWN)
         """Where this class put it, and whether its top is visible there: moves are reported late,
         and without saying whose they are."""
         self.at_top = False
@@ -83,7 +92,7 @@ class Placement(QObject):
         """True once the window manager was asked to move it; it does not report when it is done."""
         self._press: tuple[QPoint, QRect, QRect, Qt.Edge] | None = None
         # A window manager that moves the window does not say when it is done: a pause does.
-        self._settled = QTimer(self, singleShot=True, interval=400)
+        self._settled = QTimer(self, singleShot=True, interval=_SETTLED_MS)
         self._settled.timeout.connect(self._has_settled)
         self._screens = ScreenWatch(self)
         self._screens.changed.connect(self.restore)
@@ -240,7 +249,7 @@ class Placement(QObject):
         seen, at = self._seen(), event.globalPosition().toPoint()
         # Some systems also report the mouse beside it.
         inside = seen.contains(at)
-        return edges_at(at - seen.topLeft(), seen.size(), 8) if inside else Qt.Edge(0)
+        return edges_at(at - seen.topLeft(), seen.size(), _REACH) if inside else Qt.Edge(0)
 
     def _system_drag(self, edges: Qt.Edge) -> bool:
         window = self._window.windowHandle()
@@ -264,7 +273,7 @@ def load_places() -> dict[str, Place]:
 
 def save_places(places: Mapping[str, Place]) -> None:
     """Save the newest places; if the folder cannot be written, only they are lost."""
-    newest = list(places.items())[-24:]
+    newest = list(places.items())[-_MOST_KEPT:]
     saved = {
         key: {name: getattr(rect, name)() for name in _NUMBERS} | {"at_top": at_top}
         for key, (rect, at_top) in newest

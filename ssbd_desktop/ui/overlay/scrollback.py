@@ -19,6 +19,12 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import WheelSteps
 from ssbd_desktop.ui.qt.window_system import focused_window, give_focus
 
+_PER_CLICK = 2
+"""Lines for each click of the wheel."""
+
+_ALONE_MS = 20_000
+"""The time after which captions that nobody uses return to now."""
+
 
 class Scrollback(QObject):
     """Follows wheel, mouse and keys over captions.
@@ -32,11 +38,11 @@ class Scrollback(QObject):
         super().__init__(window)
         self._window = window
         self._view = view
-        self._lines = WheelSteps(per_click=2)
+        self._lines = WheelSteps(per_click=_PER_CLICK)
         self._press: QPoint | None = None
         self._anchor: Spot | None = None
         self._focus_before = 0
-        self._alone = QTimer(self, singleShot=True, interval=20_000)
+        self._alone = QTimer(self, singleShot=True, interval=_ALONE_MS)
         self._alone.timeout.connect(self._leave_alone)
         view.returned.connect(self._returned)
 

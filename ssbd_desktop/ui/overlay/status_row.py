@@ -24,6 +24,10 @@ QToolButton:hover, QToolButton:focus {{ background: rgba({tint}, 56); border-col
 _NARROW = 460
 """The width in pixels below which buttons have symbols instead of words."""
 
+_MARGINS = {True: (10, 4, 6, 0), False: (18, 8, 12, 0)}
+_SPACING, _POINTS = {True: 3, False: 6}, {True: 9, False: 10}
+"""By whether it is narrow, as in each of these."""
+
 
 class StatusRow(QWidget):
     """Shows the newest problem or notice, or what is loading while captions stand."""
@@ -142,10 +146,10 @@ class StatusRow(QWidget):
         self._narrow = narrow
         for action, (_, text, sign) in _texts():
             self._buttons[action].setText(sign if narrow else text)
-        self._box.setContentsMargins(*((10, 4, 6, 0) if narrow else (18, 8, 12, 0)))
-        self._box.setSpacing(3 if narrow else 6)
+        self._box.setContentsMargins(*_MARGINS[narrow])
+        self._box.setSpacing(_SPACING[narrow])
         font = self._label.font()
-        font.setPointSizeF(9 if narrow else 10)
+        font.setPointSizeF(_POINTS[narrow])
         self._label.setFont(font)
         self._goes_to.setFont(font)
         self._dress()

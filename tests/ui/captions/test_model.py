@@ -126,7 +126,8 @@ def test_the_source_alone_stands_as_the_caption() -> None:
 def test_a_final_caption_settles_what_was_said() -> None:
     model = new("both")
     model.add_transcript(transcript("1", "Good", "mourning"))
-    row = only(model, caption("1", "Guten Morgen", source="Good morning", final=True))
+    final = caption("1", "Guten Morgen", source="Good morning", final=True)
+    row = only(model, final, transcript("1", "Good", "mourning"))
     assert (row.said, row.said_tentative) == ("Good morning", "")
 
 
@@ -151,7 +152,8 @@ def test_a_late_caption_comes_in_its_place_and_not_at_all_once_its_line_has_left
         model.add_caption(caption(name, f"Satz {name}.", final=name < "3"))
     assert texts(model) == ["Satz 1.", "Satz 2."]
     assert texts(model) == ["Satz 3.", "Satz 4."]
-    assert texts(model, caption("1", "Satz 1 ist anders.", final=True)) == ["Satz 3.", "Satz 4."]
+    late = caption("1", "Satz 1 ist anders.", final=True), transcript("1", "Late")
+    assert texts(model, *late) == ["Satz 3.", "Satz 4."]
     model.clear()
     model.add_caption(caption("1", "Ein"))
     model.add_caption(caption("2", "Zwei"))

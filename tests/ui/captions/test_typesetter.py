@@ -191,6 +191,9 @@ def test_letters_have_the_edge_that_is_asked_for(typesetter: Typesetter) -> None
     assert len(rim) > 1.5 * len(shadow)
     assert min(x for x, _ in rim) < min(x for x, _ in shadow), "on all sides"
     assert min(y for _, y in rim) < min(y for _, y in shadow)
+    typesetter.use(look(outline="outline", text_color="#14181f", background_color="#fbfbf8"))
+    light = painted(typesetter, row("Guten Tag"), backdrop=QColor(100, 100, 100))
+    assert max(colors(light, 0, 60)) > "#e0"
 
 
 def test_a_revised_word_is_underlined_ever_more_faintly(typesetter: Typesetter) -> None:

@@ -129,6 +129,8 @@ def test_every_button_says_what_it_does_and_why_it_cannot(bar: ControlBar, windo
         "More",
     ]
     assert all(b.toolTip() for b in bar.findChildren(QToolButton))
+    windows = bar, window.overlay, window.overlay.click_handle
+    assert len({each.windowTitle().removeprefix("SSBD Desktop ") for each in windows}) == 3
     icon = button(bar, "Pause captions").icon()
     looks = []
     for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):

@@ -106,8 +106,10 @@ def test_while_back_dragging_marks_words_and_moves_nothing(overlay: Overlay) -> 
 
 
 def test_part_of_a_word_can_be_marked_from_either_end(overlay: Overlay) -> None:
-    turn_wheel(overlay, 1000)
-    overlay.grab()
+    for height in range(280, 239, -10):
+        overlay.resize(420, height)
+        turn_wheel(overlay, 30)
+        assert lines(overlay)[0] == "Satz 0.", "all of it is in sight"
     oldest = overlay.view.painter._paragraphs[-1]
     line = oldest.block.layout.lineAt(0)
     y = round(oldest.first + oldest.block.advance / 2)
@@ -132,14 +134,24 @@ def test_all_can_be_copied_also_what_is_scrolled_away(overlay: Overlay) -> None:
     assert len(copied) == 41
     QApplication.clipboard().clear()
     event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, QPoint(5, 5), QPoint(150, 350))
-    QApplication.sendEvent(overlay, event)
-    menu = QApplication.activePopupWidget()
-    assert isinstance(menu, QMenu)
+
+    def opened() -> QMenu:
+        QApplication.sendEvent(overlay, event)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        return menu
+
+    menu = opened()
     copy = menu.actions()[0]
-    assert copy.text() == "Copy"
+    assert (copy.text(), copy.isEnabled()) == ("Copy", True)
     copy.trigger()
     assert QApplication.clipboard().text().startswith("Me: Satz 0.")
     menu.close()
+    overlay.view.painter.mark(None)
+    copy, _, _, back = opened().actions()
+    assert not copy.isEnabled(), "nothing is marked"
+    back.trigger()
+    assert not overlay.view.is_back
 
 
 class TestSilence:
