@@ -20,6 +20,9 @@ from ssbd_desktop.ui.captions.typesetter import GAP, Paragraph, Typesetter
 MARGIN = 18
 """Pixels between the overlay's rim and its words."""
 
+BELOW = 0.7
+"""The room below the words, in margins."""
+
 _AIR = 24
 """Pixels above the words, so that a sentence in small type takes no line from them."""
 

@@ -20,7 +20,7 @@ from ssbd_desktop.ui.captions.backdrop import (
     paint_room,
 )
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.painter import MARGIN, CaptionPainter
+from ssbd_desktop.ui.captions.painter import BELOW, MARGIN, CaptionPainter
 from ssbd_desktop.ui.overlay.click_through import ClickThrough
 from ssbd_desktop.ui.overlay.geometry import handle_in, handle_zone_in, part_of
 from ssbd_desktop.ui.overlay.placement import Placement
@@ -43,8 +43,8 @@ _RIM = {True: 90, False: 22}
 _PIN_WIDTH, _PIN_TOP = 22, 8
 _NOTE_AIR = 4
 
-_BELOW, _LOW = 0.7, 6
-"""The room below the words, in margins; a margin is no more than that part of a low window."""
+_LOW = 6
+"""A margin is no more than that part of a low window."""
 
 
 class CaptionView(QObject):
@@ -204,7 +204,7 @@ class CaptionView(QObject):
         """Return the part of the contents' place that is left for captions."""
         top = 0 if self.status_row.isHidden() else self.status_row.height()
         margin = min(MARGIN, self._window.height() // _LOW)
-        below = _NOTE_ROOM if self.is_back else margin * _BELOW
+        below = _NOTE_ROOM if self.is_back else margin * BELOW
         area = QRectF(content).adjusted(MARGIN, max(margin // 2, top), -MARGIN, -below)
         # The click handle must not cover the words.
         return area.adjusted(0, 0, -self._clicks.room, 0)

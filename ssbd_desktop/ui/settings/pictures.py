@@ -21,13 +21,19 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import PRESETS, Appearance, appearance_of, spoken_language
 from ssbd_desktop.ui.captions.backdrop import paint_backdrop
 from ssbd_desktop.ui.captions.model import CaptionRow
-from ssbd_desktop.ui.captions.painter import MARGIN
+from ssbd_desktop.ui.captions.painter import BELOW, MARGIN
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 from ssbd_desktop.ui.fields.field import NEVER_CHANGES, with_mnemonic
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import Label, describe, filled, set_type, text_label
 
-_AIR = 14
+_AIR, _NONE = 14, (0, 0, 0, 0)
+_PREVIEW_HEIGHT, _RIM = 176, 22
+_WORDS, _APART, _CLOSE, _RULE = 1.25, 6, 4, 3
+"""The size of the method's words; pixels between them, to what is below, and of the rule there."""
+
+_FAINTEST = 0.3
+"""The opacity of that rule where nothing keeps words."""
 
 
 class LookChooser(QWidget):
@@ -50,7 +56,7 @@ class LookChooser(QWidget):
         label = Label(with_mnemonic(tr("Preset"), used))
         label.setBuddy(self.presets)
         choice = filled(QHBoxLayout(), label, (self.presets, 1))
-        filled(QVBoxLayout(self), self.preview, choice, margins=(0, 0, 0, 0))
+        filled(QVBoxLayout(self), self.preview, choice, margins=_NONE)
 
     def show_settings(self, settings: Settings) -> None:
         """Show these settings, and the name of their look if it has one."""
@@ -71,7 +77,7 @@ class CaptionPreview(QWidget):
         self._look: Appearance = appearance_of(Settings())
         self._typesetter = Typesetter(self._look)
         self._rows: tuple[CaptionRow, ...] = ()
-        self.setFixedHeight(176)
+        self.setFixedHeight(_PREVIEW_HEIGHT)
         self.setAccessibleName(tr("Preview"))
         self.setAccessibleDescription(tr("Sample captions with your settings."))
         self.show_settings(Settings())
@@ -87,8 +93,8 @@ class CaptionPreview(QWidget):
         with QPainter(self) as painter:
             _paint_call(painter, QRectF(self.rect()))
             place = self.rect().adjusted(_AIR, _AIR, -_AIR, -_AIR)
-            paint_backdrop(painter, place, self._look, 22)
-            area = QRectF(place).adjusted(MARGIN, MARGIN / 2, -MARGIN, -MARGIN * 0.7)
+            paint_backdrop(painter, place, self._look, _RIM)
+            area = QRectF(place).adjusted(MARGIN, MARGIN / 2, -MARGIN, -MARGIN * BELOW)
             paragraphs = self._typesetter.lay_out(area, self._rows)
             self._typesetter.paint(painter, paragraphs, area, 0.0)
 
@@ -137,9 +143,9 @@ class MethodPicture(QFrame):
         self.scale.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         left = text_label(tr("Follows the model"), quiet=True, wrap=False)
         right = text_label(tr("Never changes"), quiet=True, wrap=False)
-        words = filled(QHBoxLayout(), self.stays, self.hides, -1, spacing=6)
+        words = filled(QHBoxLayout(), self.stays, self.hides, -1, spacing=_APART)
         column = (words, self.scale, filled(QHBoxLayout(), left, -1, right))
-        filled(QVBoxLayout(self), *column, margins=(_AIR, _AIR, _AIR, _AIR), spacing=4)
+        filled(QVBoxLayout(self), *column, margins=(_AIR,) * 4, spacing=_CLOSE)
         self.show_settings(Settings())
 
     def show_settings(self, settings: Settings) -> None:
@@ -148,7 +154,7 @@ class MethodPicture(QFrame):
         kept = biases.get(settings.policy, min(settings.beta / NEVER_CHANGES, 1.0))
         percent, hidden = round(100 * kept), settings.mask_k
         self.scale.setValue(percent)
-        self._firm.setOpacity(0.3 + 0.7 * kept)
+        self._firm.setOpacity(_FAINTEST + (1 - _FAINTEST) * kept)
         shown = max(len(self._words) - hidden, 0)
         self.stays.show_words(self._words[:shown])
         self.hides.show_words(self._words[shown:])
@@ -169,14 +175,14 @@ class _Words(QWidget):
     def __init__(self, *, hidden: bool = False) -> None:
         super().__init__()
         self.words = text_label(quiet=hidden, wrap=False)
-        set_type(self.words, 1.25)
+        set_type(self.words, _WORDS)
         self.about = text_label(quiet=True, wrap=False)
         self.rule = Label(autoFillBackground=True)
         ink = QPalette.ColorRole.Mid if hidden else QPalette.ColorRole.Highlight
         self.rule.setBackgroundRole(ink)
-        self.rule.setFixedHeight(3)
+        self.rule.setFixedHeight(_RULE)
         column = (self.words, self.rule, self.about)
-        filled(QVBoxLayout(self), *column, margins=(0, 0, 0, 0), spacing=4)
+        filled(QVBoxLayout(self), *column, margins=_NONE, spacing=_CLOSE)
 
     def show_words(self, words: Sequence[str]) -> None:
         self.words.setText("".join(words))

@@ -20,6 +20,16 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import MessageLabel, bold_label, describe, set_type, text_label
 from ssbd_desktop.ui.shared.services import Services
 
+_HEADING, _HELP, _CONTROL, _HINT, _MESSAGE = range(5)
+_TEXT, _BESIDE, _RESET = range(3)
+"""The rows and columns of the grid."""
+
+_MARGINS, _DOWN, _ACROSS = (0, 8, 0, 8), 3, 10
+_FIELD_WIDTH, _KEYS_WIDTH, _RESET_WIDTH = 250, 300, 26
+"""In pixels; keys have a button beside them, which is wide in German."""
+
+_SMALL = 0.92
+
 
 class SettingRow(QWidget):
     """A setting's label, help, control and reset button, and a message below them.
@@ -73,32 +83,32 @@ class SettingRow(QWidget):
         policy = reset.sizePolicy()
         policy.setRetainSizeWhenHidden(True)
         reset.setSizePolicy(policy)
-        reset.setFixedWidth(26)
+        reset.setFixedWidth(_RESET_WIDTH)
         reset.clicked.connect(self._back_to_default)
         return reset
 
     def _lay_out(self) -> None:
         layout = self.grid
-        layout.setContentsMargins(0, 8, 0, 8)
-        layout.setVerticalSpacing(3)
-        layout.setHorizontalSpacing(10)
-        layout.setColumnStretch(0, 1)
+        layout.setContentsMargins(*_MARGINS)
+        layout.setVerticalSpacing(_DOWN)
+        layout.setHorizontalSpacing(_ACROSS)
+        layout.setColumnStretch(_TEXT, 1)
         beside = self.row.kind is not bool and self.row.widget not in WIDE
-        layout.addWidget(self._heading(), 0, 0)
-        layout.addWidget(help_label(tr(self.row.help)), 1, 0, 1, 1 if beside else 2)
+        layout.addWidget(self._heading(), _HEADING, _TEXT)
+        layout.addWidget(help_label(tr(self.row.help)), _HELP, _TEXT, 1, 1 if beside else 2)
         top = Qt.AlignmentFlag.AlignTop
         if self.row.kind is bool:
-            layout.addWidget(self.reset, 0, 2, top)
+            layout.addWidget(self.reset, _HEADING, _RESET, top)
         elif not beside:
-            layout.addWidget(self.field, 2, 0, 1, 2)
-            layout.addWidget(self.reset, 2, 2, top)
+            layout.addWidget(self.field, _CONTROL, _TEXT, 1, 2)
+            layout.addWidget(self.reset, _CONTROL, _RESET, top)
         else:
-            keys = self.row.widget == "keys"  # with a button beside it, which is wide in German
-            self.field.setFixedWidth(max(300, self.field.sizeHint().width()) if keys else 250)
-            layout.addWidget(self.field, 0, 1, 2, 1, top)
-            layout.addWidget(self.reset, 0, 2, 2, 1, top)
-        layout.addWidget(self.hint, 3, 0, 1, 2)
-        layout.addWidget(self.message, 4, 0, 1, 2)
+            keys = max(_KEYS_WIDTH, self.field.sizeHint().width())
+            self.field.setFixedWidth(keys if self.row.widget == "keys" else _FIELD_WIDTH)
+            layout.addWidget(self.field, _HEADING, _BESIDE, 2, 1, top)
+            layout.addWidget(self.reset, _HEADING, _RESET, 2, 1, top)
+        layout.addWidget(self.hint, _HINT, _TEXT, 1, 2)
+        layout.addWidget(self.message, _MESSAGE, _TEXT, 1, 2)
 
     def _heading(self) -> QWidget:
         control = self.field.controls[0]
@@ -128,7 +138,7 @@ def hint_for(row: Row, services: Services, background: BackgroundTasks) -> Value
 
 def help_label(help: str) -> QLabel:
     label = text_label(help, quiet=True)
-    set_type(label, 0.92)
+    set_type(label, _SMALL)
     return label
 
 

@@ -35,6 +35,13 @@ from ssbd_desktop.ui.settings.pictures import LookChooser, MethodPicture
 from ssbd_desktop.ui.settings.row import SettingRow, help_label
 from ssbd_desktop.ui.settings.server_box import ServerBox
 
+_NONE, _BELOW_ROWS, _CLOSE = (0, 0, 0, 0), (0, 8, 36, 8), 6
+_LEFT, _HEAD, _PAGE, _BOTTOM = (12, 12, 0, 12), (20, 12, 14, 6), (20, 0, 14, 8), (20, 8, 14, 0)
+_UNDER, _LIST_AIR, _HEAD_AIR = (0, 0, 0, 12), 10, 8
+_OF_MORE, _OF_TITLE = (0, 12, 0, 0), (0, 8, 0, 0)
+_TITLE, _SUBTITLE = 1.5, 1.15
+"""The margins of the parts, pixels between them, and the sizes of their headings."""
+
 
 class VoiceList(QWidget):
     """Lists them anew whenever it comes up."""
@@ -47,14 +54,14 @@ class VoiceList(QWidget):
         self._problem = MessageLabel()
         self._voices = QWidget()
         parts = (heading, help_label(about), self._voices, self._problem)
-        self._column = filled(QVBoxLayout(self), *parts, margins=(0, 8, 36, 8), spacing=6)
+        self._column = filled(QVBoxLayout(self), *parts, margins=_BELOW_ROWS, spacing=_CLOSE)
 
     def showEvent(self, event: QShowEvent) -> None:
         self._list()
 
     def _list(self, _: object = None) -> None:
         before, self._voices = self._voices, QWidget()
-        rows = filled(QVBoxLayout(self._voices), margins=(0, 0, 0, 0))
+        rows = filled(QVBoxLayout(self._voices), margins=_NONE)
         for name in sorted(remembered()):
             about = tr("Deletes the voice of {name}.", name=name)
             delete = push_button(tr("Delete"), about, partial(self._delete, name))
@@ -92,7 +99,7 @@ class SettingsView(QDialog):
         self.list = _page_list()
         self.list.currentRowChanged.connect(self._turn)
         self.list.itemClicked.connect(self._turn)
-        self._heading = bold_label(size=1.5)
+        self._heading = bold_label(size=_TITLE)
         close = tr("&Close")
         own = close.partition("&")[2][:1].lower()
         self.mnemonics: dict[Page, set[str]] = {page: {own} for page in PAGES}
@@ -103,13 +110,12 @@ class SettingsView(QDialog):
         """The part below the address of a server."""
         self.voices = voices
         """The part below the rows of the sound."""
-        self._more = bold_label(tr("More"), 1.15)
-        self._more.setContentsMargins(0, 12, 0, 0)
+        self._more = bold_label(tr("More"), _SUBTITLE)
+        self._more.setContentsMargins(*_OF_MORE)
         self._titles: dict[Page, QLabel] = {}
         inside = QWidget()
-        margins = (20, 0, 14, 8)
         column = (self.method, server, self._more, voices, -1)
-        self._box = filled(QVBoxLayout(inside), *column, margins=margins, spacing=0)
+        self._box = filled(QVBoxLayout(inside), *column, margins=_PAGE, spacing=0)
         self.pages = scroll_area(inside)
         help = tr("Choose languages, sound source and models again.")
         self.first_run = push_button(tr("Set up again…"), help)
@@ -128,8 +134,8 @@ class SettingsView(QDialog):
         # Of a server's rows, only the address is above the test of its connection.
         last = page == "Server" and page in self._titles
         if page not in self._titles:
-            self._titles[page] = bold_label(tr(page), 1.5)
-            self._titles[page].setContentsMargins(0, 8, 0, 0)
+            self._titles[page] = bold_label(tr(page), _TITLE)
+            self._titles[page].setContentsMargins(*_OF_TITLE)
             self._box.insertWidget(self._box.indexOf(self.server), self._titles[page])
         self.rows[row.row.name] = row
         at = self._box.indexOf(self.voices) if last else self._box.indexOf(self.server)
@@ -158,14 +164,13 @@ class SettingsView(QDialog):
         super().changeEvent(event)
 
     def _lay_out(self) -> None:
-        left = filled(
-            QVBoxLayout(), self.search, (self.list, 1), margins=(12, 12, 0, 12), spacing=10
-        )
-        head = filled(QVBoxLayout(), self._heading, self.look, margins=(20, 12, 14, 6), spacing=8)
+        searched = self.search, (self.list, 1)
+        left = filled(QVBoxLayout(), *searched, margins=_LEFT, spacing=_LIST_AIR)
+        head = filled(QVBoxLayout(), self._heading, self.look, margins=_HEAD, spacing=_HEAD_AIR)
         buttons = (self.first_run, (self.problem, 9), -1, self.close_button)
-        bottom = filled(QHBoxLayout(), *buttons, margins=(20, 8, 14, 0))
-        right = filled(QVBoxLayout(), head, (self.pages, 1), bottom, margins=(0, 0, 0, 12))
-        filled(QHBoxLayout(self), left, (right, 1), margins=(0, 0, 0, 0), spacing=0)
+        bottom = filled(QHBoxLayout(), *buttons, margins=_BOTTOM)
+        right = filled(QVBoxLayout(), head, (self.pages, 1), bottom, margins=_UNDER)
+        filled(QHBoxLayout(self), left, (right, 1), margins=_NONE, spacing=0)
 
     def _find(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)

@@ -25,6 +25,11 @@ from ssbd_desktop.ui.settings.view import PAGES, SettingsView, VoiceList
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Services
 
+_SOON_MS, _LATER_MS = 250, 900
+"""The time after which an entry counts; one that makes a model load waits longer for the next."""
+
+_SIZE = QSize(800, 640)
+
 
 class SettingsDialog(SettingsView):
     """Shows every setting; a change takes effect without a button being pressed."""
@@ -70,7 +75,7 @@ class SettingsDialog(SettingsView):
         self._build_next()
 
     def sizeHint(self) -> QSize:
-        return QSize(800, 640)
+        return _SIZE
 
     def show_stage(self, event: StageChanged) -> None:
         """Take what waited for a stage off the rows once it has loaded again.
@@ -166,9 +171,8 @@ class SettingsDialog(SettingsView):
 
     def _edited(self, name: str, value: object) -> None:
         self._pending[name] = value
-        # One that makes a model load waits longer for the next one.
         slow = any(self.rows[waiting].row.reload for waiting in self._pending)
-        self._timer.start(900 if slow else 250)
+        self._timer.start(_LATER_MS if slow else _SOON_MS)
         self._preview()
 
     def _preview(self) -> None:
@@ -201,7 +205,6 @@ class SettingsDialog(SettingsView):
         for name, value in pending.items():
             settings = self._with(settings, name, value)
         self.settings.put(settings)
-        self._preview()
 
     def _with(self, settings: Settings, name: str, value: object) -> Settings:
         """Return `settings` with one more value; if it is refused, its row says so."""

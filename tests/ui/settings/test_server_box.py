@@ -193,6 +193,7 @@ def test_it_shows_how_firmly_words_are_kept(
 ) -> None:
     picture.show_settings(Settings().with_values(values))
     assert picture.scale.value() == place
+    assert picture._firm.opacity() == pytest.approx(0.3 + 0.7 * place / 100)
     assert f"are kept: {place}%" in picture.accessibleDescription()
 
 

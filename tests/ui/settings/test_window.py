@@ -129,6 +129,8 @@ def test_every_setting_has_a_control_with_a_name(dialog: SettingsDialog) -> None
         texts += [box.text().replace("&", "") for box in shown.findChildren(QCheckBox)]
         assert setting.label in texts
         assert setting.help in texts
+        parts = (shown.reset, shown.hint, shown.message)
+        assert min(shown.grid.indexOf(part) for part in parts) > 0
 
 
 @pytest.mark.parametrize("setting", SHOWN, ids=lambda r: r.name)
@@ -145,7 +147,7 @@ def test_a_change_takes_effect_without_a_button(qtbot: QtBot, dialog: SettingsDi
     dialog.settings.changed.connect(lambda settings, _: seen.append(settings.beta))
     for value in (25, 30, 35):
         control(dialog, "beta", QSlider).setValue(value)
-    assert seen == []
+    assert (seen, dialog._timer.interval()) == ([], 250)
     qtbot.waitUntil(lambda: bool(seen))
     assert seen == [0.35]
     assert control(dialog, "beta", QDoubleSpinBox).value() == 0.35
@@ -160,6 +162,7 @@ def test_every_kind_of_control_edits(qtbot: QtBot, dialog: SettingsDialog) -> No
     assert "translation_model" not in dialog._pending, "half a path is none"
     QTest.keyClick(line, Qt.Key.Key_Return)
     assert dialog.isVisible(), "Enter only confirms it"
+    assert dialog._timer.interval() == 900, "a model takes a while to load"
     assert dialog.findChild(QFileDialog) is None
     choose(control(dialog, "policy", QComboBox), "cd")
     fonts = control(dialog, "font_family", QFontComboBox)
@@ -371,6 +374,13 @@ class TestPages:
             dialog.list.setCurrentRow(number)
             visible = {name for name, shown in dialog.rows.items() if shown.isVisible()}
             assert visible == {each.name for each in SHOWN if each.page == page} != set()
+        places = {name: dialog._box.indexOf(shown) for name, shown in dialog.rows.items()}
+        upper = [place for name, place in places.items() if row(name).page != "Server"]
+        assert upper == sorted(upper)
+        test = dialog._box.indexOf(dialog.server)
+        assert [name for name in places if row(name).page == "Server" and places[name] < test] == [
+            "server_url"
+        ]
 
     def test_long_labels_are_wrapped_and_nothing_is_cut_off(
         self, qtbot: QtBot, use_language: Callable[[str], str]
