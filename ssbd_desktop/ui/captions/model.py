@@ -21,6 +21,10 @@ from ssbd_desktop.ui.captions.revised_words import RevisedWord, RevisedWords, co
 _MOST = 32
 """The most utterances at a time, most of them without a word so far."""
 
+_PAST, _LEFT = 64, 400
+"""How many are known so that late events of them are ignored, and can be scrolled back to: those of
+about half an hour."""
+
 
 @dataclass(frozen=True)
 class CaptionRow:
@@ -82,8 +86,8 @@ class CaptionModel:
     def clear(self) -> None:
         """Forget everything; utterances may then have names that others had."""
         self._recent: dict[str, _Utterance] = {}
-        self._past: deque[str] = deque(maxlen=64)  # late events of these are ignored
-        self._left: deque[_Utterance] = deque(maxlen=400)  # of about half an hour
+        self._past: deque[str] = deque(maxlen=_PAST)
+        self._left: deque[_Utterance] = deque(maxlen=_LEFT)
         self._earlier: tuple[CaptionRow, ...] | None = ()
         self._gaps: deque[Gap] = deque(maxlen=_MOST)
         self._sentences = FinishedSentences()

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, QTimer
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+    QTimer,
+)
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -31,6 +40,14 @@ from ssbd_desktop.ui.fields.device_list import NONE, device_icon, device_text, d
 from ssbd_desktop.ui.fields.dropped_files import FileDrop
 from ssbd_desktop.ui.fields.field import Field, KeysField, NumberField
 from ssbd_desktop.ui.qt.i18n import language_names, tr
+
+_DEVICE_LENGTH, _LONGEST_COLOR = 20, 9
+_MOST_LANGUAGES, _MOST_FOUND = 18, 12
+"""How many of them are seen at once, without scrolling."""
+
+_SWATCH, _COLORED, _CORNER = QSize(36, 16), QRect(1, 1, 34, 14), 3
+_LINES, _RIM = 4, 12
+"""The height of a text of several lines, and pixels more."""
 
 WIDE = ("file", "folder", "text", "device", "address", "certificate")
 """The kinds of control that take the whole width of the page."""
@@ -121,7 +138,7 @@ class DeviceField(_TextComboField):
         self._devices: Sequence[Device] = ()
         # It would complete to a heading, which is not a source.
         self._combo.setCompleter(None)  # type: ignore[arg-type]  # Qt takes none
-        self._combo.setMinimumContentsLength(20)
+        self._combo.setMinimumContentsLength(_DEVICE_LENGTH)
         self._offer()
 
     def show_devices(self, devices: Sequence[Device]) -> None:
@@ -173,7 +190,7 @@ class LanguageField(_ChoiceField):
 
     def __init__(self, row: Row) -> None:
         super().__init__(row, {}, editable=True)
-        self._combo.setMaxVisibleItems(18)
+        self._combo.setMaxVisibleItems(_MOST_LANGUAGES)
         self._names: dict[str, set[str]] = {}
         self._offer({AUTO: tr("Detect")} if row.clean is spoken_language else {})
         line = self._combo.lineEdit()
@@ -183,7 +200,7 @@ class LanguageField(_ChoiceField):
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         completer.setFilterMode(Qt.MatchFlag.MatchContains)
         completer.setCompletionRole(_FOUND_BY)
-        completer.setMaxVisibleItems(12)
+        completer.setMaxVisibleItems(_MOST_FOUND)
         completer.activated.connect(self.commit)
         line.setCompleter(completer)
         line.setPlaceholderText(tr("Search languages"))
@@ -271,10 +288,10 @@ class ColorField(LineField):
 
     def __init__(self, row: Row) -> None:
         super().__init__(row)
-        self._line.setMaxLength(9)
+        self._line.setMaxLength(_LONGEST_COLOR)
         self._swatch = QPushButton()
         self._swatch.setAutoDefault(False)
-        self._swatch.setIconSize(QSize(36, 16))
+        self._swatch.setIconSize(_SWATCH)
         self._swatch.clicked.connect(self._choose)
         self._line.textChanged.connect(self._paint)
         self._add(self._swatch, 0, tr("Choose {setting}", setting=tr(row.label)))
@@ -297,7 +314,7 @@ class ColorField(LineField):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(self.palette().mid().color())
             painter.setBrush(color if color.isValid() else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(1, 1, 34, 14, 3, 3)
+            painter.drawRoundedRect(_COLORED, _CORNER, _CORNER)
         self._swatch.setIcon(QIcon(picture))
 
 
@@ -307,7 +324,7 @@ class TextField(Field):
     def __init__(self, row: Row) -> None:
         super().__init__(row)
         edit = QPlainTextEdit(tabChangesFocus=True)
-        edit.setFixedHeight(edit.fontMetrics().lineSpacing() * 4 + 12)
+        edit.setFixedHeight(edit.fontMetrics().lineSpacing() * _LINES + _RIM)
         self._add(edit)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

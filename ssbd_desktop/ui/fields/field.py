@@ -23,6 +23,11 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, set_tip, text_label
 
+_SOMEWHAT, _CLEARLY = 0.2, 0.35
+"""The β from which on it takes a clearly, and a far more likely word for one to change."""
+
+_NONE, _NUMBER_WIDTH = (0, 0, 0, 0), 90
+
 NEVER_CHANGES = 0.5
 """The β from which on nothing that is shown changes anymore (decoding/rules.py)."""
 
@@ -44,7 +49,7 @@ class Field(QWidget):
         """The widgets that take the keyboard, in the order of Tab; the label's shortcut leads to
         the first. (A focus proxy would be one more stop for Tab.)"""
         self._box = QHBoxLayout(self)
-        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setContentsMargins(*_NONE)
 
     def show_value(self, value: Value) -> None:
         """Show a value; `edited` is not emitted."""
@@ -118,7 +123,7 @@ class BiasMeaning(ValueHint):
     def __init__(self) -> None:
         super().__init__()
         self.text = text_label(selectable=True)
-        filled(QHBoxLayout(self), (self.text, 1), margins=(0, 0, 0, 0))
+        filled(QHBoxLayout(self), (self.text, 1), margins=_NONE)
 
     def show_value(self, value: Value, settings: Settings) -> None:
         without = tr("Only the SSBD method uses it.")
@@ -130,9 +135,9 @@ def bias_in_words(beta: float) -> str:
         return tr("Words on the screen never change, right or wrong.")
     if beta <= 0:
         return tr("Words change as soon as the model finds better ones.")
-    if beta < 0.2:
+    if beta < _SOMEWHAT:
         return tr("Words change when another is somewhat more likely.")
-    if beta < 0.35:
+    if beta < _CLEARLY:
         return tr("Words change only when another is clearly more likely.")
     return tr("Words change only when another is far more likely.")
 
@@ -175,7 +180,7 @@ class NumberField(Field):
         self._spin.setSpecialValueText(tr(row.special) if row.special else "")
         # “12” on the way to “128” is not a value.
         self._spin.setKeyboardTracking(False)
-        self._spin.setMinimumWidth(90)
+        self._spin.setMinimumWidth(_NUMBER_WIDTH)
         self._spin.valueChanged.connect(self._enter_number)
         self._slider = QSlider(Qt.Orientation.Horizontal)
         if slider_high is None:

@@ -17,6 +17,14 @@ from ssbd_desktop.ui.qt.theme import faded
 from ssbd_desktop.ui.qt.widgets import filled, text_label
 from ssbd_desktop.ui.shared.services import WatchLevel
 
+_HINT, _AIR, _NONE, _CLOSE = QSize(240, 14), (0, 2, 0, -2), (0, 0, 0, 0), 2
+_GROOVE, _MARK, _LEAST_MARK = 0.14, 2, 0.02
+"""The empty bar's opacity; the width of the mark at the peak, and the least peak that has one."""
+
+_COLORS = ((0.0, "#3a9d6e"), (0.75, "#58b368"), (0.88, "#e0b040"), (1.0, "#d9534f"))
+_SILENT = -90.0
+"""In dBFS: a microphone that is on is louder even in a quiet room."""
+
 QUIET, LOUD = -60.0, 0.0
 """The dBFS at the ends of the bar."""
 
@@ -48,22 +56,24 @@ class LevelMeter(QWidget):
         self._show(0.0, 0.0)
 
     def sizeHint(self) -> QSize:
-        return QSize(240, 14)
+        return _HINT
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with QPainter(self) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(Qt.PenStyle.NoPen)
-            bar = QRectF(self.rect()).adjusted(0, 2, 0, -2)
+            bar = QRectF(self.rect()).adjusted(*_AIR)
             round_by = bar.height() / 2
-            painter.setBrush(faded(self.palette().windowText().color(), 0.14))
+            painter.setBrush(faded(self.palette().windowText().color(), _GROOVE))
             painter.drawRoundedRect(bar, round_by, round_by)
             painter.setClipRect(QRectF(bar.left(), 0, bar.width() * self.share, self.height()))
             painter.setBrush(_colors(bar))
             painter.drawRoundedRect(bar, round_by, round_by)
             painter.setClipping(False)
-            if self._peak > 0.02:
-                painter.drawRect(QRectF(bar.width() * self._peak - 2, bar.top(), 2, bar.height()))
+            if self._peak > _LEAST_MARK:
+                painter.drawRect(
+                    QRectF(bar.width() * self._peak - _MARK, bar.top(), _MARK, bar.height())
+                )
 
     def _show(self, share: float, peak: float) -> None:
         """share, peak: the parts of the bar that are filled and marked, 0 to 1."""
@@ -75,7 +85,7 @@ class LevelMeter(QWidget):
 
 def _colors(bar: QRectF) -> QLinearGradient:
     colors = QLinearGradient(bar.topLeft(), bar.topRight())
-    for at, color in ((0.0, "#3a9d6e"), (0.75, "#58b368"), (0.88, "#e0b040"), (1.0, "#d9534f")):
+    for at, color in _COLORS:
         colors.setColorAt(at, QColor(color))
     return colors
 
@@ -97,7 +107,7 @@ class LevelReading(ValueHint):
         self.meter = LevelMeter()
         self.state = text_label(quiet=True)
         column = (self.meter, self.state, self.problem)
-        filled(QVBoxLayout(self), *column, margins=(0, 0, 0, 0), spacing=2)
+        filled(QVBoxLayout(self), *column, margins=_NONE, spacing=_CLOSE)
         self._watch, self._levels = watch, ThreadWatch(self)
         self._begin()
 
@@ -141,8 +151,7 @@ class LevelReading(ValueHint):
 
     def hear(self, dbfs: float) -> None:
         self.meter.set_level(dbfs)
-        # A microphone that is on is louder even in a quiet room.
-        self._silent = 0 if dbfs > -90.0 else self._silent + 1
+        self._silent = 0 if dbfs > _SILENT else self._silent + 1
         if self._silent == 0:
             self._say(tr("Sound detected"))
         elif self._silent >= SILENT_READINGS:

@@ -20,6 +20,8 @@ from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.widgets import filled, text_label
 from ssbd_desktop.ui.shared.services import Services
 
+_NONE, _ACROSS, _DOWN, _APART = (0, 0, 0, 0), 16, 4, 5
+
 
 def kind_text(kind: Kind) -> str:
     return {"speech": tr("Speech model"), "translation": tr("Translation model")}[kind]
@@ -60,9 +62,9 @@ class FactsTable(QWidget):
         super().__init__()
         self.facts: Mapping[str, str] = {}
         self._rows = QFormLayout(self)
-        self._rows.setContentsMargins(0, 0, 0, 0)
-        self._rows.setHorizontalSpacing(16)
-        self._rows.setVerticalSpacing(4)
+        self._rows.setContentsMargins(*_NONE)
+        self._rows.setHorizontalSpacing(_ACROSS)
+        self._rows.setVerticalSpacing(_DOWN)
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._rows.setLabelAlignment(Qt.AlignmentFlag.AlignLeading)
 
@@ -111,7 +113,7 @@ class ModelInspector(ValueHint):
         self.verdict = text_label(selectable=True)
         self.table = FactsTable()
         column = (self.note, self.verdict, self.problem, self.table)
-        filled(QVBoxLayout(self), *column, margins=(0, 0, 0, 0), spacing=5)
+        filled(QVBoxLayout(self), *column, margins=_NONE, spacing=_APART)
         self._show()
 
     @property

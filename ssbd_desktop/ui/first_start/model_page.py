@@ -22,6 +22,9 @@ from ssbd_desktop.ui.qt.widgets import Label, filled
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
 
+_ABOVE, _NONE, _CLOSE, _INDENTED = 4, (0, 0, 0, 0), 3, (INDENT, 0, 0, 0)
+_TYPING_MS = 800
+
 NextStep = Literal["captions", "demonstration", "models"]
 """The step after the questions; models: the window in which they are chosen."""
 
@@ -129,7 +132,7 @@ class ModelPage(FirstPage):
             self.column.addWidget(details)
             details.hide()
             option.toggled.connect(details.setVisible)
-        self.column.addSpacing(4)
+        self.column.addSpacing(_ABOVE)
 
     def _say(self, option: QRadioButton, about: str) -> None:
         self._about[option].setText(about)
@@ -152,7 +155,7 @@ class ModelPage(FirstPage):
         )
         if self._settings.server_url:  # which does the work of that model
             asked[1].hide()
-        filled(QVBoxLayout(questions), *asked, margins=(INDENT, 0, 0, 0))
+        filled(QVBoxLayout(questions), *asked, margins=_INDENTED)
         return questions
 
     def _ask_address(self) -> QWidget:
@@ -161,7 +164,7 @@ class ModelPage(FirstPage):
         self.address.setAccessibleName(self.address.placeholderText())
         self.address.textChanged.connect(self.completeChanged)
         indented = QWidget()
-        filled(QVBoxLayout(indented), self.address, margins=(INDENT, 0, 0, 0))
+        filled(QVBoxLayout(indented), self.address, margins=_INDENTED)
         return indented
 
     def _ask_model(self, name: str, question: str, such_as: str) -> QWidget:
@@ -175,13 +178,13 @@ class ModelPage(FirstPage):
         field.edited.connect(lambda _: self.own.setChecked(True))
         field.edited.connect(lambda value: inspector.look_into(str(value)))
         # After pasting a path one waits for the button to start with, and does not leave the line.
-        rest = QTimer(field, singleShot=True, interval=800)
+        rest = QTimer(field, singleShot=True, interval=_TYPING_MS)
         rest.timeout.connect(field.commit)
         for line in field.findChildren(QLineEdit):
             line.textEdited.connect(lambda _: rest.start())
         inspector.look_into(getattr(self._settings, name))
         asked, column = QWidget(), (label, field, inspector)
-        filled(QVBoxLayout(asked), *column, margins=(0, 0, 0, 0), spacing=3)
+        filled(QVBoxLayout(asked), *column, margins=_NONE, spacing=_CLOSE)
         return asked
 
     # The first choice, and the one where that is not to be had

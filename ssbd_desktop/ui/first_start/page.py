@@ -10,6 +10,8 @@ from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.fields.field import Field
 from ssbd_desktop.ui.qt.widgets import bold_label, filled, scroll_area, text_label
 
+_TITLE, _BELOW, _MARGINS, _APART, _NONE = 1.5, 8, (20, 12, 20, 8), 5, (0, 0, 0, 0)
+
 INDENT = 24
 """The indent of what belongs to a choice, in pixels."""
 
@@ -22,11 +24,11 @@ class FirstPage(QWizardPage):
         self._settings = settings
         self._fields: dict[str, Field] = {}
         inside = QWidget()
-        head = (bold_label(title, 1.5), note(introduction), 8)
-        self.column = filled(QVBoxLayout(inside), *head, margins=(20, 12, 20, 8), spacing=5)
+        head = (bold_label(title, _TITLE), note(introduction), _BELOW)
+        self.column = filled(QVBoxLayout(inside), *head, margins=_MARGINS, spacing=_APART)
         area = scroll_area(inside)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        filled(QVBoxLayout(self), area, margins=(0, 0, 0, 0))
+        filled(QVBoxLayout(self), area, margins=_NONE)
 
     def answers(self) -> dict[str, object]:
         """Return what has been answered, by the names of the settings."""

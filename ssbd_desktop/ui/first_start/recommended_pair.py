@@ -24,6 +24,9 @@ from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, push_button
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
 
+_BAR, _LINES, _MARGINS, _CLOSE = 6, 9, (INDENT, 0, 0, 0), 3
+"""The bar's height, the least one of the texts in lines, and the layout."""
+
 T = TypeVar("T")
 
 
@@ -56,7 +59,7 @@ class RecommendedPair(QWidget):
         self._models: Sequence[_Recommended] = ()
         self.facts = note()
         self.looking = QProgressBar(minimum=0, maximum=0, textVisible=False)
-        self.looking.setFixedHeight(6)
+        self.looking.setFixedHeight(_BAR)
         self.looking.setAccessibleName(tr("Finding models that suit this computer…"))
         self.problem = MessageLabel()
         self.agree = QCheckBox(tr("I will use them for non-commercial purposes only"))
@@ -64,12 +67,11 @@ class RecommendedPair(QWidget):
         self.again = push_button(tr("Try again"), "", lambda: self.propose(*self._languages))
         self.others = push_button(tr("Choose other models…"), "")
         # Room for the most lines, whatever is known: nothing below may move under the mouse.
-        strut = filled(QVBoxLayout(), 9 * self.fontMetrics().lineSpacing())
+        strut = filled(QVBoxLayout(), _LINES * self.fontMetrics().lineSpacing())
         texts = filled(QVBoxLayout(), self.facts, self.looking, self.problem, -1)
         room = filled(QHBoxLayout(), strut, (texts, 1))
         buttons = filled(QHBoxLayout(), self.again, self.others, -1)
-        margins = (INDENT, 0, 0, 0)
-        filled(QVBoxLayout(self), room, self.agree, buttons, margins=margins, spacing=3)
+        filled(QVBoxLayout(self), room, self.agree, buttons, margins=_MARGINS, spacing=_CLOSE)
         self._say("")
 
     def propose(self, source: str, target: str) -> None:

@@ -18,6 +18,8 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import Label, bold_label, filled, set_tip
 from ssbd_desktop.ui.shared.services import Services
 
+_ACROSS, _BELOW, _ABOVE, _INDENTED = 16, 8, 4, (INDENT, 0, 0, 0)
+
 
 class SoundPage(FirstPage):
     """Asks for the languages and the sound source, and shows whether any sound arrives."""
@@ -69,7 +71,7 @@ class SoundPage(FirstPage):
 
     def _ask_languages(self) -> None:
         grid = QGridLayout()
-        grid.setHorizontalSpacing(16)
+        grid.setHorizontalSpacing(_ACROSS)
         asked = {
             "source_language": tr("Spoken language"),
             "target_language": tr("Caption language"),
@@ -82,7 +84,7 @@ class SoundPage(FirstPage):
             grid.addWidget(field, 1, column)
             grid.setColumnStretch(column, 1)
         self.column.addLayout(grid)
-        self.column.addSpacing(8)
+        self.column.addSpacing(_BELOW)
 
     def _lay_out(self) -> None:
         self._question = tr("What should be captioned?")
@@ -91,9 +93,9 @@ class SoundPage(FirstPage):
         set_tip(self.mine, self.mine.accessibleDescription())
         self.help = note(indent=INDENT)
         self._own = QWidget()
-        filled(QVBoxLayout(self._own), self.microphone, self.own_level, margins=(INDENT, 0, 0, 0))
-        sources = (self.call, self.help, self.room, 4, self.device, self.level)
-        filled(self.column, bold_label(self._question), *sources, 4, self.mine, self._own, -1)
+        filled(QVBoxLayout(self._own), self.microphone, self.own_level, margins=_INDENTED)
+        sources = (self.call, self.help, self.room, _ABOVE, self.device, self.level)
+        filled(self.column, bold_label(self._question), *sources, _ABOVE, self.mine, self._own, -1)
 
     # The choices
 

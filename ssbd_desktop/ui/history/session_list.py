@@ -22,6 +22,11 @@ from ssbd_desktop.ui.qt.list_items import Index, paint_first_line, two_lines
 from ssbd_desktop.ui.qt.theme import sign_color
 from ssbd_desktop.ui.qt.widgets import as_tip
 
+_BEFORE, _SNIPPET = 24, 200
+"""Characters before what was found, of which a wide one counts as two; and the most in all."""
+
+_FOUND, _INK = QColor("#ffd65a"), QColor("#1a1a1a")
+
 T = TypeVar("T")
 
 ITEM = Qt.ItemDataRole.UserRole
@@ -62,7 +67,7 @@ def session_item(summary: KeptSession) -> Item:
 def hit_item(hit: Hit, words: str) -> Item:
     found = places(hit.text, words)
     begin = _little_before(hit.text, found[0][0]) if found else 0
-    snippet = ("…" if begin else "") + " ".join(hit.text[begin : begin + 200].split())
+    snippet = ("…" if begin else "") + " ".join(hit.text[begin : begin + _SNIPPET].split())
     badge = clock(hit.start) if hit.line else ""
     language = language_of(hit.text, hit.language)
     return Item(hit.session, name_of(hit.session), snippet, badge, hit.line, words, language)
@@ -70,7 +75,7 @@ def hit_item(hit: Hit, words: str) -> Item:
 
 def _little_before(text: str, place: int) -> int:
     """Return where to begin for the text at `place` to be in view; no character is cut."""
-    room = 24  # characters; a wide one counts as two
+    room = _BEFORE
     for begin, end in reversed(list(characters(text[:place]))):
         room -= 2 if wide(text[begin]) else 1
         if room < 0:
@@ -154,6 +159,6 @@ def _draw_highlighted(painter: QPainter, text: str, words: str, rect: QRect, fon
 def highlight_format() -> QTextCharFormat:
     """Return the format of searched words, on light and on dark."""
     made = QTextCharFormat()
-    made.setBackground(QColor(255, 214, 90))
-    made.setForeground(QColor("#1a1a1a"))
+    made.setBackground(_FOUND)
+    made.setForeground(_INK)
     return made

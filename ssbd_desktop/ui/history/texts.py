@@ -10,6 +10,9 @@ from ssbd_desktop.transcript.export import clock
 from ssbd_desktop.transcript.journal_format import KeptSession, KeptTranslation
 from ssbd_desktop.ui.qt.i18n import captions_counted, language_text, listed, tr
 
+_LONGEST = 80
+"""The most characters of a file's name."""
+
 
 def option_text(made: KeptTranslation) -> str:
     language = tr(made.language)
@@ -38,7 +41,7 @@ def file_name(session: KeptSession) -> str:
     """Return a name for a session's file, without characters that a system does not allow."""
     title = session.title or Path(session.file).stem
     name = title or (f"{session.began:%Y-%m-%d %H-%M}" if session.began else "session")
-    return " ".join("".join(" " if c in '/\\:*?"<>|' else c for c in name).split())[:80]
+    return " ".join("".join(" " if c in '/\\:*?"<>|' else c for c in name).split())[:_LONGEST]
 
 
 def name_of(session: KeptSession) -> str:

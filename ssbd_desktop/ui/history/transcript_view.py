@@ -31,6 +31,11 @@ from ssbd_desktop.ui.qt.han_faces import use_faces
 from ssbd_desktop.ui.qt.i18n import labels, tr
 from ssbd_desktop.ui.qt.theme import faded
 
+_STEP = 40
+"""How many captions are inserted at a time: all of an hour at once would block the window."""
+
+_SMALL = 0.9
+
 _GAP = 14
 _FAINT = 0.62
 
@@ -145,8 +150,7 @@ class TranscriptView(QPlainTextEdit):
 
     def _show_more(self) -> None:
         shown = len(self._begins)
-        # All captions of an hour at once would block the window.
-        more = self._entries[shown : shown + 40]
+        more = self._entries[shown : shown + _STEP]
         cursor = QTextCursor(self.document())
         cursor.movePosition(QTextCursor.MoveOperation.End)
         cursor.beginEditBlock()
@@ -268,7 +272,7 @@ class _Times(QWidget):
         painter.fillRect(event.rect(), view.palette().color(QPalette.ColorRole.Base))
         painter.setPen(faded(view.palette().text().color(), _FAINT))
         font = view.font()
-        font.setPointSizeF(font.pointSizeF() * 0.9)
+        font.setPointSizeF(font.pointSizeF() * _SMALL)
         painter.setFont(font)
         block, offset = view.firstVisibleBlock(), view.contentOffset()
         right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

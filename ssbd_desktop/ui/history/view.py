@@ -34,6 +34,9 @@ from ssbd_desktop.ui.qt.widgets import (
     text_label,
 )
 
+_SIZE, _SIDES, _TITLE, _BAR_WIDTH = QSize(980, 640), (340, 640), 1.4, 220
+_LEFT, _RIGHT, _BAR, _NONE = (12, 12, 6, 12), (6, 12, 12, 12), (14, 8, 10, 8), (0, 0, 0, 0)
+
 
 def offer(field: QComboBox, offered: Sequence[tuple[str, str]], chosen: str) -> None:
     """Offer these (value, text) in place of others, without a signal of a change."""
@@ -58,7 +61,7 @@ class _Bar(QFrame):
         describe(self.close_button, tr("Hide"), tr("Hides this message."))
         self.close_button.clicked.connect(self.hide)
         label = (self.label, 1)
-        filled(QHBoxLayout(self), label, *actions, self.close_button, margins=(14, 8, 10, 8))
+        filled(QHBoxLayout(self), label, *actions, self.close_button, margins=_BAR)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.hide()
 
@@ -88,7 +91,7 @@ class NewsBar(_Bar):
     def __init__(self) -> None:
         self._working = False
         self.bar = QProgressBar(textVisible=False)
-        self.bar.setMaximumWidth(220)
+        self.bar.setMaximumWidth(_BAR_WIDTH)
         describe(self.bar, tr("Progress"), tr("Translation progress."))
         self.cancel = push_button(tr("Cancel"), tr("Stops translating. Nothing is changed."))
         self.show_file = push_button(tr("Show in folder"), tr("Opens the folder with the file."))
@@ -144,7 +147,7 @@ class HistoryView(QWidget):
         self.title = QLineEdit(frame=False)
         self.title.setPlaceholderText(tr("Name this session"))
         describe(self.title, tr("Name"), tr("The session's name. Press Enter to save it."))
-        set_type(self.title, 1.4, bold=True)
+        set_type(self.title, _TITLE, bold=True)
         self.about = text_label(quiet=True)
         self.problem = MessageLabel()
         self.languages = QComboBox()
@@ -159,7 +162,7 @@ class HistoryView(QWidget):
         self._lay_out()
 
     def sizeHint(self) -> QSize:
-        return QSize(980, 640)
+        return _SIZE
 
     def show_chosen(self, on: bool) -> None:
         """Show the widgets of a session, or the sentence in their place."""
@@ -212,19 +215,19 @@ class HistoryView(QWidget):
 
     def _lay_out(self) -> None:
         left, right = QWidget(), QWidget()
-        filled(QVBoxLayout(left), self.search, (self.list, 1), margins=(12, 12, 6, 12))
+        filled(QVBoxLayout(left), self.search, (self.list, 1), margins=_LEFT)
         buttons = filled(QHBoxLayout(), *self._buttons[:-1], -1, self.delete)
         choices = filled(QHBoxLayout(), self.languages, self.translation, -1)
         # The buttons stand above everything whose height varies: none moves under the mouse.
         above = (self.title, buttons, self.about, self.problem, choices)
         below = ((self.transcript, 1), (self.empty, 1))
-        filled(QVBoxLayout(right), *above, *below, margins=(6, 12, 12, 12))
+        filled(QVBoxLayout(right), *above, *below, margins=_RIGHT)
         splitter = QSplitter()
         splitter.setChildrenCollapsible(False)
         splitter.addWidget(left)
         splitter.addWidget(right)
-        splitter.setSizes([340, 640])
+        splitter.setSizes(_SIDES)
         splitter.setStretchFactor(1, 1)
         # On a screen with less room than the buttons take, they are reached by scrolling.
         whole = ((scroll_area(splitter), 1), self.undo_bar, self.news)
-        filled(QVBoxLayout(self), *whole, margins=(0, 0, 0, 0), spacing=0)
+        filled(QVBoxLayout(self), *whole, margins=_NONE, spacing=0)

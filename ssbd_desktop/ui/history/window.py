@@ -23,6 +23,8 @@ from ssbd_desktop.ui.qt.widgets import add_list_keys
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Retranslate
 
+_TYPING_MS = 200
+
 T = TypeVar("T")
 
 
@@ -44,7 +46,7 @@ class HistoryWindow(HistoryView):
         self._shows_search_news = False
         """True if the bar is about the last search."""
         self._searching = threading.Event()
-        self._typing = QTimer(self, singleShot=True, interval=200)
+        self._typing = QTimer(self, singleShot=True, interval=_TYPING_MS)
         self._typing.timeout.connect(self.look)
         self.session = ChosenSession(self, library, background, settings, retranslate)
         self.show_chosen(False)

@@ -43,6 +43,13 @@ from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
 
+_REST_MS = 300
+"""How long a model has to stay chosen for its size to be asked for."""
+
+_TITLE, _AIR, _MARGINS, _NONE = 1.4, 6, (10, 12, 14, 12), (0, 0, 0, 0)
+_CLOSE, _APART = 2, 8
+_UNREAD = Progress("checking", 0, 0, 0.0, None)
+
 _STEPS = 1000
 """The steps of the bar, which cannot count as far as bytes go."""
 
@@ -86,13 +93,13 @@ class ModelDetails(QScrollArea):
         """The hub's offers, by the models' keys, or a sentence on why there is none."""
         self._news: dict[str, tuple[str, bool]] = {}
         """The last event of each model, by its key, and whether that is a problem."""
-        self._rest = QTimer(self, singleShot=True, interval=300)
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._ask_for_offer)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.empty = text_label(tr("Select a model."))
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.title = bold_label(size=1.4)
+        self.title = bold_label(size=_TITLE)
         self.about = text_label(quiet=True)
         self.problem = MessageLabel()
         self.bar = QProgressBar(textVisible=False, maximum=_STEPS)
@@ -331,7 +338,7 @@ class ModelDetails(QScrollArea):
         """Read a model again to see whether it is undamaged."""
         task = WatchedTask(self)
         task.progress.connect(partial(self._advance, row.key))
-        self._checks[row.key] = task, Progress("checking", 0, 0, 0.0, None)
+        self._checks[row.key] = task, _UNREAD
         task.run(
             f"checking {row.key}",
             partial(self._downloads.store.check, row.key),
@@ -393,7 +400,7 @@ class ModelDetails(QScrollArea):
 
     def _lay_out(self) -> None:
         self._whole, inside = QWidget(), QWidget()
-        names = filled(QVBoxLayout(), self.title, self.about, spacing=2)
+        names = filled(QVBoxLayout(), self.title, self.about, spacing=_CLOSE)
         first = (self.download, self.pause, self.resume, self.use)
         head = filled(QHBoxLayout(), (names, 1))
         for button in first:
@@ -402,8 +409,8 @@ class ModelDetails(QScrollArea):
         # Above the facts, which may need a taller window than this is.
         buttons = filled(QHBoxLayout(), *more, -1, self.discard, self.delete)
         state = (self.problem, self.bar, self.progress)
-        column = (head, *state, 6, buttons, 6, self.inspector, -1)
-        filled(QVBoxLayout(self._whole), *column, margins=(0, 0, 0, 0), spacing=8)
+        column = (head, *state, _AIR, buttons, _AIR, self.inspector, -1)
+        filled(QVBoxLayout(self._whole), *column, margins=_NONE, spacing=_APART)
         shown = ((self._whole, 1), (self.empty, 1))
-        filled(QVBoxLayout(inside), *shown, margins=(10, 12, 14, 12))
+        filled(QVBoxLayout(inside), *shown, margins=_MARGINS)
         self.setWidget(inside)

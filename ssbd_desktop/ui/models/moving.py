@@ -23,6 +23,9 @@ from ssbd_desktop.ui.qt.widgets import (
 )
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
+_MARGINS, _APART, _WIDTH, _LINES = (20, 16, 20, 14), 8, 460, 10
+"""The layout; the width, and the least height in lines of text."""
+
 _STEPS = 1000
 """The steps of the bar, which cannot count as far as bytes go."""
 
@@ -53,14 +56,15 @@ class MoveDialog(QDialog):
         self.close_button = push_button(tr("Cancel"), stay, self.reject)
         buttons = filled(QHBoxLayout(), -1, self.begin, self.close_button)
         column = (self.text, self.bar, self.amount, self.message, -1, buttons)
-        filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=8)
+        filled(QVBoxLayout(self), *column, margins=_MARGINS, spacing=_APART)
         for hidden in (self.bar, self.amount, self.begin):
             hidden.hide()
         look = partial(plan, folder, chosen)
         self._task.submit("looking at what is to be moved", look, self._ask, self._failed)
 
     def sizeHint(self) -> QSize:
-        return QSize(460, max(super().sizeHint().height(), 10 * self.fontMetrics().lineSpacing()))
+        least = _LINES * self.fontMetrics().lineSpacing()
+        return QSize(_WIDTH, max(super().sizeHint().height(), least))
 
     def _ask(self, found: tuple[Path, int]) -> None:
         self._to, size = found

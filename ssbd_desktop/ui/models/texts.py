@@ -12,6 +12,9 @@ from ssbd_desktop.ui.fields.model_facts import kind_text, left_text
 from ssbd_desktop.ui.models.rows import ModelRow
 from ssbd_desktop.ui.qt.i18n import data_size, listed, shown, tr
 
+_BILLION = 999_500_000
+"""The least number of parameters that is given in billions: not as 1,000 million."""
+
 _LANGUAGES = 8
 """The languages that are named; the others are counted."""
 
@@ -84,7 +87,7 @@ def about(row: ModelRow) -> str:
 def parameters_text(count: int) -> str:
     """Return how many parameters a model has: 4 billion."""
     locale = QLocale()
-    if count >= 999_500_000:
+    if count >= _BILLION:
         return tr("{count} billion parameters", count=locale.toString(count / 1e9, "g", 2))
     return tr("{count} million parameters", count=locale.toString(round(count / 1e6)))
 

@@ -24,6 +24,12 @@ from ssbd_desktop.ui.qt.widgets import (
 )
 from ssbd_desktop.ui.shared.services import TryOut
 
+_MARGINS, _APART, _WIDTH, _LINES = (20, 16, 20, 14), 8, 520, 15
+"""The layout; the width, and the least height in lines of text."""
+
+_CLOSE, _BELOW = 2, (0, 0, 0, 8)
+"""Pixels between a sentence and its translation, and below that."""
+
 _STEPS = 1000
 
 _NOTHING = "–"
@@ -55,7 +61,7 @@ class TrialDialog(QDialog):
         self.heading = bold_label()
         self.lines: list[QLabel] = []
         """Sentences with their translations, or the words that were recognized."""
-        self._words = filled(QVBoxLayout(), spacing=2)
+        self._words = filled(QVBoxLayout(), spacing=_CLOSE)
         self.figures = text_label(selectable=True, wrap=False)
         self._lay_out()
         if captions_run:
@@ -69,14 +75,14 @@ class TrialDialog(QDialog):
 
     def sizeHint(self) -> QSize:
         # As large from the start as the results will need.
-        least = 15 * self.fontMetrics().lineSpacing()
-        return QSize(520, max(super().sizeHint().height(), least))
+        least = _LINES * self.fontMetrics().lineSpacing()
+        return QSize(_WIDTH, max(super().sizeHint().height(), least))
 
     def _lay_out(self) -> None:
         close = push_button(tr("Close"), tr("Closes this window."), self.reject)
         above = (self.state, self.bar, self.message, self.heading, self._words, self.figures)
         column = (*above, -1, filled(QHBoxLayout(), -1, close))
-        filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=8)
+        filled(QVBoxLayout(self), *column, margins=_MARGINS, spacing=_APART)
         self.figures.hide()
 
     def _show_progress(self, news: tuple[Doing, float, Trial]) -> None:
@@ -118,7 +124,8 @@ class TrialDialog(QDialog):
                 texts += [(one.source, True), (one.translation or _NOTHING, False)]
         for text, quiet in texts[len(self.lines) :]:
             line = text_label(text, quiet=quiet, selectable=True)
-            line.setContentsMargins(0, 0, 0, 0 if quiet else 8)
+            if not quiet:
+                line.setContentsMargins(*_BELOW)
             self.lines.append(line)
             self._words.addWidget(line)
             line.show()  # now, so that the window makes room for it

@@ -38,6 +38,12 @@ from ssbd_desktop.ui.qt.list_items import PADDING, Index, paint_first_line, two_
 from ssbd_desktop.ui.qt.theme import faded, sign_color
 from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, filled, push_button, text_label
 
+_SIZE, _SIDES = QSize(940, 620), (340, 600)
+_LEFT, _BOTTOM, _MESSAGES, _NONE = (12, 12, 6, 6), (14, 4, 14, 10), (14, 0, 14, 0), (0, 0, 0, 0)
+_APART, _LEAST_WIDTH, _INSET = 8, 200, 2
+_BAR, _GROOVE, _HEADING = 3, 0.3, 0.9
+"""A bar's height and distance in pixels, the opacity of its groove, a heading's size."""
+
 ITEM = Qt.ItemDataRole.UserRole
 
 
@@ -90,7 +96,7 @@ class ModelDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         if isinstance(index.data(ITEM), ModelRow):
             return two_lines(option.font)
-        return QSize(200, QFontMetrics(option.font).lineSpacing() + 2 * PADDING)
+        return QSize(_LEAST_WIDTH, QFontMetrics(option.font).lineSpacing() + 2 * PADDING)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         item = index.data(ITEM)
@@ -111,20 +117,20 @@ class ModelDelegate(QStyledItemDelegate):
             selected = bool(option.state & QStyle.StateFlag.State_Selected)
             role = QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Highlight
             color = option.palette.color(role)
-            groove = QRect(below.left(), below.bottom() + 3, below.width(), 3)
+            groove = QRect(below.left(), below.bottom() + _BAR, below.width(), _BAR)
             done = QRect(groove)
             done.setWidth(groove.width() * row.bytes // row.size)
-            painter.fillRect(groove, faded(color, 0.3))
+            painter.fillRect(groove, faded(color, _GROOVE))
             painter.fillRect(done, color)
 
 
 def _paint_heading(painter: QPainter, option: QStyleOptionViewItem, text: str) -> None:
     font = QFont(option.font)
     font.setWeight(QFont.Weight.DemiBold)
-    font.setPointSizeF(font.pointSizeF() * 0.9)
+    font.setPointSizeF(font.pointSizeF() * _HEADING)
     painter.setFont(font)
     painter.setPen(option.palette.color(QPalette.ColorRole.PlaceholderText))
-    place = option.rect.adjusted(PADDING + 2, 0, -PADDING - 2, -PADDING // 2)
+    place = option.rect.adjusted(PADDING + _INSET, 0, -PADDING - _INSET, -PADDING // 2)
     painter.drawText(place, Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignLeft, text)
 
 
@@ -176,7 +182,7 @@ class ModelsView(QWidget):
         deletes.activated.connect(self._press_delete)
 
     def sizeHint(self) -> QSize:
-        return QSize(940, 620)
+        return _SIZE
 
     def _press_delete(self) -> None:
         for button in (self.details.delete, self.details.discard):
@@ -186,16 +192,15 @@ class ModelsView(QWidget):
     def _lay_out(self) -> None:
         left = QWidget()
         column = (self.search, (self.list, 1), (self.nothing, 1))
-        filled(QVBoxLayout(left), *column, margins=(12, 12, 6, 6))
+        filled(QVBoxLayout(left), *column, margins=_LEFT)
         splitter = QSplitter()
         splitter.setChildrenCollapsible(False)
         splitter.addWidget(left)
         splitter.addWidget(self.details)
-        splitter.setSizes([340, 600])
+        splitter.setSizes(_SIDES)
         splitter.setStretchFactor(1, 1)
         buttons = (self.show_folder, self.move_models)
-        margins = (14, 4, 14, 10)
-        bottom = filled(QHBoxLayout(), (self.folder, 1), *buttons, margins=margins, spacing=8)
-        messages = filled(QVBoxLayout(), self.problem, margins=(14, 0, 14, 0))
+        bottom = filled(QHBoxLayout(), (self.folder, 1), *buttons, margins=_BOTTOM, spacing=_APART)
+        messages = filled(QVBoxLayout(), self.problem, margins=_MESSAGES)
         whole = ((splitter, 1), messages, bottom)
-        filled(QVBoxLayout(self), *whole, margins=(0, 0, 0, 0), spacing=0)
+        filled(QVBoxLayout(self), *whole, margins=_NONE, spacing=0)

@@ -17,6 +17,9 @@ from ssbd_desktop.settings.server_url import host_of, is_server
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
 
+_MOST = 8
+"""The most problems that are kept."""
+
 STARTING = "start"
 """The key of the problem that captions could not start, which can be tried again too."""
 
@@ -168,7 +171,7 @@ class StatusModel(QObject):
     def show(self, problem: Problem) -> None:
         self._problems.pop(problem.key, None)
         self._problems[problem.key] = problem
-        while len(self._problems) > 8:
+        while len(self._problems) > _MOST:
             del self._problems[next(iter(self._problems))]
         self.changed.emit()
 

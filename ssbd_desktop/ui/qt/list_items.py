@@ -8,13 +8,16 @@ from PySide6.QtWidgets import QStyle, QStyleOptionViewItem
 
 from ssbd_desktop.ui.qt.theme import faded
 
+_WIDTH, _INSET, _BESIDE, _FAINT = 200, 2, 10, 0.66
+"""The least width, the text's from the panel's rim, the title's from its badge; a faint ink."""
+
 Index = QModelIndex | QPersistentModelIndex
 
 PADDING = 10
 
 
 def two_lines(font: QFont) -> QSize:
-    return QSize(200, 2 * QFontMetrics(font).lineSpacing() + 2 * PADDING)
+    return QSize(_WIDTH, 2 * QFontMetrics(font).lineSpacing() + 2 * PADDING)
 
 
 def paint_first_line(
@@ -31,11 +34,11 @@ def paint_first_line(
     selected = bool(option.state & QStyle.StateFlag.State_Selected)
     role = QPalette.ColorRole.HighlightedText if selected else QPalette.ColorRole.Text
     ink = option.palette.color(role)
-    faint = faded(ink, 1.0 if selected else 0.66)
+    faint = ink if selected else faded(ink, _FAINT)
     bold = QFont(font)
     bold.setWeight(QFont.Weight.DemiBold)
     metrics = QFontMetrics(font)
-    top = option.rect.adjusted(PADDING + 2, PADDING, -PADDING - 2, -PADDING)
+    top = option.rect.adjusted(PADDING + _INSET, PADDING, -PADDING - _INSET, -PADDING)
     top.setHeight(metrics.lineSpacing())
     below = top.translated(0, top.height())
     painter.setFont(font)
@@ -44,7 +47,7 @@ def paint_first_line(
         painter.setPen(ink if selected else tint or faint)
         at = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
         painter.drawText(top, at, badge)
-        top.setWidth(top.width() - width - 10)
+        top.setWidth(top.width() - width - _BESIDE)
     painter.setFont(bold)
     painter.setPen(ink)
     elided = QFontMetrics(bold).elidedText(title, Qt.TextElideMode.ElideRight, top.width())

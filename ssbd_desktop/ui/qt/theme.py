@@ -39,6 +39,8 @@ ones: of a window's true color they would hardly be seen."""
 _FAINT = (_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.HighlightedText)
 """The text roles that are at half strength when disabled."""
 
+_DISABLED = 0.5
+
 
 def use_theme(setting: str) -> None:
     """Show all windows, open ones too, in a theme, by the value of the setting `theme`.
@@ -99,25 +101,26 @@ def _palette(colors: dict[QPalette.ColorRole, str]) -> QPalette:
     for role, color in colors.items():
         palette.setColor(role, QColor(color))
     for role in _FAINT:
-        palette.setColor(QPalette.ColorGroup.Disabled, role, faded(QColor(colors[role]), 0.5))
+        palette.setColor(QPalette.ColorGroup.Disabled, role, faded(QColor(colors[role]), _DISABLED))
     return palette
 
 
 ICON_SIZE = QSize(20, 20)
+_SCALES, _DISABLED_ICON = (1.0, 1.25, 1.5, 2.0, 3.0), 0.35
 
 
 def control_icon(name: str) -> QIcon:
     """Return a white line icon of the control bar by its file's name; fainter when disabled."""
     drawing = QIcon(str(resource(f"icons/controls/{name}.svg")))
     icon = QIcon()
-    for scale in (1.0, 1.25, 1.5, 2.0, 3.0):
+    for scale in _SCALES:
         picture = drawing.pixmap(ICON_SIZE * scale, 1.0)
         icon.addPixmap(picture)
         # Qt would gray what is disabled, which leaves white nearly white.
         faint = QPixmap(picture.size())
         faint.fill(Qt.GlobalColor.transparent)
         with QPainter(faint) as painter:
-            painter.setOpacity(0.35)
+            painter.setOpacity(_DISABLED_ICON)
             painter.drawPixmap(0, 0, picture)
         icon.addPixmap(faint, QIcon.Mode.Disabled)
     return icon

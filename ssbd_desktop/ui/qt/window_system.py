@@ -18,6 +18,9 @@ from PySide6.QtWidgets import QWidget
 
 from ssbd_desktop.base.errors import DisplayError
 
+_CALM_MS = 300
+"""The pause after which screens count as settled."""
+
 _SHARED, _EXCLUDED_FROM_SHARING = 0x0, 0x11
 """WDA_NONE, and WDA_EXCLUDEFROMCAPTURE from Windows 10 2004 on."""
 
@@ -229,7 +232,7 @@ class ScreenWatch(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         # Meanwhile Qt also moves windows off a screen that has gone.
-        self._calm = QTimer(self, singleShot=True, interval=300)
+        self._calm = QTimer(self, singleShot=True, interval=_CALM_MS)
         self._calm.timeout.connect(self.changed)
         application = QGuiApplication.instance()
         assert isinstance(application, QGuiApplication)

@@ -19,6 +19,8 @@ from ssbd_desktop.ui.qt.i18n import captions_counted, shown, tr
 from ssbd_desktop.ui.qt.widgets import add_answer, plain
 from ssbd_desktop.ui.session.parts import Parts
 
+_LOOK_MS = 500
+
 _log = logging.getLogger(__name__)
 
 
@@ -46,7 +48,7 @@ class Ending(QObject):
         self.left_behind = False
         self.lost = 0
         # Keep trying, since there may be room by now.
-        self._look_again = QTimer(self, interval=500)
+        self._look_again = QTimer(self, interval=_LOOK_MS)
         self._look_again.timeout.connect(self._settle)
         self._patience = QTimer(self, singleShot=True, interval=round(_MOST_SECONDS * 1000))
         self._patience.timeout.connect(self._end_anyway)

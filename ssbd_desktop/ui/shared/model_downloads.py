@@ -13,6 +13,9 @@ from PySide6.QtCore import QObject, Signal
 from ssbd_desktop.models.store import Installed, ModelStore, Progress
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, GuiCalls
 
+_NEWS_SECONDS = 0.2
+"""The least time between two reports that differ only in how far a download is."""
+
 
 @dataclass(frozen=True)
 class DownloadState:
@@ -128,7 +131,7 @@ class ModelDownloads(QObject):
             nonlocal last, last_at
             now = time.monotonic()
             alike = last is not None and (last.doing, last.note) == (progress.doing, progress.note)
-            if alike and now - last_at < 0.2:
+            if alike and now - last_at < _NEWS_SECONDS:
                 return
             last, last_at = progress, now
             run.call(self._pass_on, wanted, progress)

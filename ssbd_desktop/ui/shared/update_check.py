@@ -25,6 +25,8 @@ from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import UpdateError, excerpt
 from ssbd_desktop.system.files import load_state, write_state
 
+_PER_PAGE, _LONGEST_TAG = 30, 40
+
 DAY = 24 * 60 * 60.0
 """Seconds until the next check."""
 
@@ -75,7 +77,7 @@ async def _answer(address: str) -> bytes:
         async with (
             asyncio.timeout(PATIENCE),
             client,
-            client.stream("GET", address, params={"per_page": 30}) as response,
+            client.stream("GET", address, params={"per_page": _PER_PAGE}) as response,
         ):
             if response.status_code in (403, 429):
                 raise UpdateError(
@@ -107,7 +109,7 @@ def _versions(answer: bytes, host: str) -> Iterator[Version]:
         if not isinstance(release, dict) or not isinstance(release.get("tag_name"), str):
             raise _not_the_list(host)
         tag = release["tag_name"]
-        if release.get("draft") or release.get("prerelease") or len(tag) > 40:
+        if release.get("draft") or release.get("prerelease") or len(tag) > _LONGEST_TAG:
             continue
         with contextlib.suppress(InvalidVersion):  # the tag names something else
             version = Version(tag)

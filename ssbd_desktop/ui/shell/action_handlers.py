@@ -24,6 +24,10 @@ from ssbd_desktop.ui.session.parts import Parts
 from ssbd_desktop.ui.shared.actions import LANGUAGES
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
+_MOST_RECENT, _TEXT_STEP, _WATCHED_MS = 8, 2, 60_000
+"""Languages that are remembered, points for each step of the text's size, and the time for which
+sound sources are watched after the last look at them."""
+
 
 def _languages_file() -> Path:
     return config_folder() / "languages.json"
@@ -37,7 +41,7 @@ def load_recent() -> tuple[str, ...]:
 
 
 def _with_used(recent: Iterable[str], *used: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys((*used, *recent)))[:8]
+    return tuple(dict.fromkeys((*used, *recent)))[:_MOST_RECENT]
 
 
 class _ValueMenu(QActionGroup):
@@ -131,7 +135,7 @@ class ActionHandlers(QObject):
         self._heard: dict[Channel, LanguageHeard] = {}
         self._devices: Sequence[Device] = ()
         self._watch = ThreadWatch(self)
-        self._watched_enough = QTimer(self, singleShot=True, interval=60_000)
+        self._watched_enough = QTimer(self, singleShot=True, interval=_WATCHED_MS)
         self._watched_enough.timeout.connect(self._watch.stop)
         self._sources = _ValueMenu(actions.sources, "device", settings)
         self.languages = LanguageMenus(parts)
@@ -150,7 +154,7 @@ class ActionHandlers(QObject):
         self._ask_languages()
 
     def resize_text(self, steps: int) -> None:
-        size, limits = self._settings.value.font_size + steps * 2, row("font_size")
+        size, limits = self._settings.value.font_size + steps * _TEXT_STEP, row("font_size")
         assert limits.low is not None
         assert limits.high is not None
         within = max(limits.low, min(size, limits.high))

@@ -11,6 +11,10 @@ from PySide6.QtWidgets import QMenu, QSystemTrayIcon
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import set_tip
 
+_SIZES = (16, 22, 24, 32, 48, 64)
+_SIGN, _THICK, _TOP, _LONG, _DOT = 0.62, 0.16, 0.18, 0.38, 0.66
+"""The sign's part of the icon; of it, its stroke's width, top and length, and the dot's top."""
+
 _LONGEST = 110
 """Characters of a tool tip: Windows shows no more than 127."""
 
@@ -56,9 +60,9 @@ def with_warning(icon: QIcon) -> QIcon:
     if icon.isNull():
         return icon  # nothing to draw on
     made = QIcon()
-    for size in (16, 22, 24, 32, 48, 64):
+    for size in _SIZES:
         picture = QPixmap(icon.pixmap(size, size))
-        side = picture.width() * 0.62
+        side = picture.width() * _SIGN
         place = QRectF(picture.width() - side, picture.height() - side, side, side)
         with QPainter(picture) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -66,9 +70,9 @@ def with_warning(icon: QIcon) -> QIcon:
             painter.setBrush(QColor("#ffc83d"))
             painter.drawEllipse(place)
             painter.setBrush(QColor("#1a1a1a"))
-            thick = side * 0.16
+            thick = side * _THICK
             middle = place.center().x() - thick / 2
-            painter.drawRect(QRectF(middle, place.top() + side * 0.18, thick, side * 0.38))
-            painter.drawRect(QRectF(middle, place.top() + side * 0.66, thick, thick))
+            painter.drawRect(QRectF(middle, place.top() + side * _TOP, thick, side * _LONG))
+            painter.drawRect(QRectF(middle, place.top() + side * _DOT, thick, thick))
         made.addPixmap(picture)
     return made
