@@ -120,12 +120,11 @@ class WhoSpeaks:
     def changes(self, start: int, end: int) -> list[int]:
         """Return the samples between `start` and `end` at which another speaker begins."""
         known = [one for one in self.said() if one[2] and one[1] > start and one[0] < end]
-        middles = [
+        return [
             (before[1] + after[0]) // 2
             for before, after in itertools.pairwise(known)
             if before[2] != after[2]
         ]
-        return [at for at in middles if start < at < end]
 
     def _encode(self) -> None:
         first = self._onset * FRAME + len(self._vectors) * _HOP

@@ -154,7 +154,7 @@ def _follow(name: str, ended: Callable[[], None]) -> None:
                     break
         ended()
 
-    threading.Thread(target=look, name="follow", daemon=True).start()
+    threading.Thread(target=look, name="follow").start()
 
 
 def _is_another_now(wanted: str, name: str) -> bool:
@@ -164,7 +164,7 @@ def _is_another_now(wanted: str, name: str) -> bool:
         with contextlib.suppress(AudioError):  # there is none
             now.append(found(wanted, systems(normal(wanted)))[1].name)
 
-    looking = threading.Thread(target=look, name="look", daemon=True)
+    looking = threading.Thread(target=look, name="look")
     looking.start()
     looking.join(ANSWERS_IN)
     return any(other != name for other in now)

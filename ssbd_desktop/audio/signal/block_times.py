@@ -69,7 +69,6 @@ class BlockTimes:
             start = clock - seconds - self._shift
             self._end = start if back else max(self._end, start)
             self._shift = clock - seconds - self._end
-        self._late.clear()
         self._usual.clear()
         return self.place(seconds, clock, 0.0)
 
@@ -114,7 +113,6 @@ class TrueRate:
         self._measure_from(clock)
         if found is not None:
             self._rate = found
-            self._found_rates.clear()
         return found
 
     def _measure_from(self, clock: float) -> None:

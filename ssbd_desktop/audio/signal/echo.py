@@ -56,9 +56,9 @@ CUSHION = 0.04
 CUSHIONED_FOR = 4.0
 """Seconds during which more must constantly be waiting."""
 
-MOST_JUMPS = 4
-"""How often a minute the two devices may get out of step: at that rate they drift by .3%, and what
-is removed is no longer the echo."""
+MOST_JUMPS, JUMPED_IN = 4, 60.0
+"""How often in so many seconds the two devices may get out of step: at that rate they drift by .3%,
+and what is removed is no longer the echo."""
 
 PLAYED = 1e-3
 """The loudness (root mean square) at which something counts as played: -60 dBFS."""
@@ -78,6 +78,21 @@ talking at once, up to 8 was measured."""
 
 _SIZE = 1 << 16
 
+_VOICE = 200, 3_500
+"""Hertz between which an echo is looked for."""
+
+_LEAK_FOLLOWS, _LEAK_GROWS = 0.05, 1.01
+"""How fast what usually remains of an echo is found to be less, and to be more."""
+
+_TALKS = 4
+"""How many times more than usually remains means that someone is talking."""
+
+_ECHO_ALONE, _MORE = 1.5, 4
+"""How many times as much as usually remains is echo alone, and how many more is kept as it is."""
+
+_LEAST_ECHO, _LEAST_LEAK, _LEAST_NOISE, _LEAST_DOUBT, _TINY = 1e-3, 1e-3, 1e-8, 1e-10, 1e-9
+"""What keeps the figures of near silence away from zero."""
+
 
 class EchoSearch:
     """Finds an echo and its delay by correlating what is played with what is heard."""
@@ -87,8 +102,8 @@ class EchoSearch:
         self._played = np.zeros(round((WINDOW + REACH) * SAMPLE_RATE), np.float32)
         self._fresh = 0
         self._shared: NDArray[np.complex128] | None = None
-        frequencies = np.fft.rfftfreq(_SIZE, 1 / SAMPLE_RATE)
-        self._voice = (frequencies >= 200) & (frequencies <= 3_500)
+        frequencies = np.fft.rfftfreq(_SIZE) * SAMPLE_RATE
+        self._voice = (frequencies > _VOICE[0]) & (frequencies < _VOICE[1])
         self.unheard = 0.0
         """Seconds of played sound since an echo was last found."""
 
@@ -112,12 +127,12 @@ class EchoSearch:
 
     def forget(self) -> None:
         """Start over, since the two have been shifted against each other."""
-        self._played[:] = self._heard[:] = 0
+        self._heard, self._played = np.zeros_like(self._heard), np.zeros_like(self._played)
         self._shared = None
 
     def _delay(self) -> float | None:
         both = np.fft.rfft(self._heard, _SIZE) * np.conj(np.fft.rfft(self._played, _SIZE))
-        both = np.where(self._voice, both / (np.abs(both) + 1e-9), 0)
+        both = np.where(self._voice, both / (np.abs(both) + _TINY), 0)
         self._shared = both if self._shared is None else KEPT * self._shared + both
         # The window of what was played begins REACH earlier.
         delays = np.arange(-round(BEFORE * SAMPLE_RATE), round(REACH * SAMPLE_RATE))
@@ -172,7 +187,7 @@ class PlayedSound:
     def drifts(self) -> bool:
         """Return whether the two devices keep getting out of step."""
         full = len(self._jumps) == MOST_JUMPS
-        return full and self._heard - self._jumps[0] < 60 * SAMPLE_RATE
+        return full and self._heard - self._jumps[0] < JUMPED_IN * SAMPLE_RATE
 
     def _keep_in_step(self, count: int) -> None:
         over = len(self._waiting) - self._held
@@ -226,11 +241,11 @@ class EchoFilter:
         power, played = np.abs(error) ** 2, np.abs(self._spectra) ** 2
         self._noise += (1 - STEADY) * (power - self._noise)
         expected = (self._doubt * played).sum(axis=0) / 2
-        gain = self._doubt / (expected + 2 * np.maximum(power, self._noise) + 1e-8)
+        gain = self._doubt / (expected + 2 * np.maximum(power, self._noise) + _LEAST_NOISE)
         self._way += gain * np.conj(self._spectra) * error
         kept, new = FORGETS**2, 1 - FORGETS**2
         self._doubt *= kept * (1 - gain * played / 2)
-        self._doubt += new * np.abs(self._way) ** 2 + 1e-10
+        self._doubt += new * np.abs(self._way) ** 2 + _LEAST_DOUBT
         # Remove what a filter of this length cannot contain, from a third of it each time.
         third = slice(self._turn, None, 3)
         way = np.fft.irfft(self._way[third])
@@ -246,15 +261,15 @@ class EchoFilter:
         loud, echoed = np.abs(both) ** 2
         self._reverberant = np.maximum(echoed, STEADY * self._reverberant)
         whole = 1.0
-        if echoed.sum() > 1e-3:
+        if echoed.sum() > _LEAST_ECHO:
             share = loud.sum() / echoed.sum()
             if share < self._leak:
-                self._leak += 0.05 * (share - self._leak)
-            elif share < 4 * self._leak:  # otherwise someone is talking
-                self._leak = min(1.01 * self._leak, 1.0)
-            self._leak = max(self._leak, 1e-3)
-            whole = float(np.clip((share / self._leak - 1.5) / 4, QUIETEST, 1.0))
-        each = 1 - 2 * self._leak * self._reverberant / (loud + 1e-9)
+                self._leak += _LEAK_FOLLOWS * (share - self._leak)
+            elif share < _TALKS * self._leak:
+                self._leak = min(_LEAK_GROWS * self._leak, 1.0)
+            self._leak = max(self._leak, _LEAST_LEAK)
+            whole = float(np.clip((share / self._leak - _ECHO_ALONE) / _MORE, QUIETEST, 1.0))
+        each = 1 - 2 * self._leak * self._reverberant / (loud + _TINY)
         quieted = np.fft.irfft(whole * np.clip(each, QUIETEST, 1.0) * both[0]) * self._window
         out, self._tail = self._tail + quieted[:BLOCK], quieted[BLOCK:]
         return out.astype(np.float32)

@@ -1,9 +1,21 @@
 """Voices are told apart, by made-up vectors as alike as those of real voices are."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
-from ssbd_desktop.speech.voices import HOP, RECENT, WINDOW, Speakers, changes
+from ssbd_desktop.speech.voices import (
+    HOP,
+    RECENT,
+    USUAL,
+    USUAL_PAIRS,
+    WINDOW,
+    Speakers,
+    changes,
+    cluster_of,
+    merged,
+)
 
 
 def voice(number: int, seconds: float, seed: int = 0) -> np.ndarray:
@@ -33,7 +45,8 @@ def numbers(*turns: tuple[int, float]) -> list[int]:
         ([(1, 3.0), (2, 3.0), (1, 3.0), (3, 3.0), (2, 3.0)], [1, 2, 1, 3, 2]),  # they return
         ([(1, 1.2), (2, 3.0), (1, 1.3)], [2, 1, 2]),  # seconds add up; who has enough is first
         ([(1, 3.0), (2, 3.0), (2, 0.8), (1, 0.5)], [1, 2, 2, 1]),  # too short to be clustered
-        ([(1, 1.2)], [0]),  # has not said enough
+        ([(1, 2.3)], [0]),  # has not said enough
+        ([(1, 1.4), (1, 1.0)], [1, 1]),
         ([(1, 3.0), (2, 3.0), (3, 1.2)], [1, 2, 0]),  # nobody known
     ],
 )
@@ -44,10 +57,22 @@ def test_each_voice_has_one_number(turns: list[tuple[int, float]], expected: lis
 def test_a_voice_is_news_once_it_has_a_number_and_whenever_twice_as_much_was_heard() -> None:
     speakers = Speakers()
     news = []
-    for turn in [(1, 2.0), (1, 2.0), (2, 3.0), (1, 3.0), (1, 2.0), (3, 1.2)]:
+    for turn in [(1, 2.0), (1, 2.0), (2, 3.0), (1, 3.0), (1, 1.0), (3, 1.2)]:
         speakers.add(voice(*turn), turn[1])
         news.append([each.speaker for each in speakers.news()])
     assert news == [[], [1], [2], [], [1], []]
+
+
+def test_clusters_are_as_alike_as_their_windows_that_share_no_sound() -> None:
+    windows = np.full((7, 4), 0.25, np.float32)
+    long, short = cluster_of(0, windows, 4.0), cluster_of(1, windows[:1], 1.2)
+    both = merged(short, replace(long, number=3))
+    assert (both.weight, both.pairs, both.alike) == pytest.approx((7.75, 11.25, 11.25 / 4))
+    assert (both.seconds, both.stretches, both.number) == (5.2, (1, 0), 3)
+    assert both.own == pytest.approx((11.25 / 4 + USUAL * USUAL_PAIRS) / (11.25 + USUAL_PAIRS))
+    assert both.mean.tolist() == [0.25] * 4
+    assert both.voice == pytest.approx((round(0.25 / both.own**0.5, 4),) * 4)
+    assert merged(both, replace(short, number=2)).number == 2
 
 
 def test_what_resembles_two_speakers_gets_no_name() -> None:
@@ -85,3 +110,6 @@ def test_a_change_of_voices_is_found_where_it_is() -> None:
     (at,) = changes(windows)
     assert abs(at - len(windows) // 2) <= 2
     assert changes(voice(1, 10.0)) == []
+    for before, after in [(1, 9), (2, 9), (9, 2), (9, 1), (5, 5)]:
+        share = np.interp(np.arange(before + 3 + after), (before - 1, before + 3), (0.0, 1.0))
+        assert changes(np.stack((1 - share, share), axis=1)) == [before + 1]

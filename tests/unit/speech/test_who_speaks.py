@@ -8,12 +8,12 @@ import numpy as np
 import pytest
 import soundfile
 
-from ssbd_desktop.base.events import SAMPLE_RATE
+from ssbd_desktop.base.events import SAMPLE_RATE, SpeakerNamed
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.speech.vad import FRAME, VoiceActivity
 from ssbd_desktop.speech.voices import Speakers, VoiceEncoder
 from ssbd_desktop.speech.whisper import vad_session
-from ssbd_desktop.speech.who_speaks import WhoSpeaks
+from ssbd_desktop.speech.who_speaks import Namer, WhoSpeaks
 
 Sound = np.ndarray
 
@@ -56,7 +56,72 @@ def test_one_voice_is_one_speaker(clip: Sound) -> None:
         assert who.said()[-1][1] <= len(alone)
 
 
-def test_silence_has_no_speaker() -> None:
-    who, speakers = followed(np.zeros(5 * SAMPLE_RATE, np.float32))
-    assert speakers.found == 0
-    assert who.speaker(0, 5 * SAMPLE_RATE) == 0
+class Pitch(VoiceEncoder):
+    """Tells tones apart: its vectors are the mel bands."""
+
+    def __init__(self) -> None: ...
+
+    def vectors(self, bands: Sound) -> Sound:
+        made: Sound = bands.mean(axis=1) / np.linalg.norm(bands.mean(axis=1), axis=1)[:, None]
+        return made
+
+
+def tones(*parts: tuple[int, int, float]) -> WhoSpeaks:
+    """Each: its hertz, frames and their probability of speech."""
+    who = WhoSpeaks(Pitch(), Speakers())
+    for hertz, count, probability in parts:
+        turns = 2 * np.pi * hertz * np.arange(count * FRAME) / SAMPLE_RATE
+        who.hear((0.3 * np.sin(turns)).astype(np.float32), [probability] * count)
+    return who
+
+
+LOW, HIGH = (300, 100, 0.9), (2_000, 100, 0.9)
+
+
+@pytest.mark.parametrize(
+    ("parts", "said"),
+    [
+        ([LOW, (0, 9, 0.1), (300, 9, 0.5), (0, 10, 0.1), HIGH], [(0, 118, 1), (128, 228, 2)]),
+        ([LOW, HIGH, LOW], [(0, 100, 1), (100, 200, 2), (200, 300, 1)]),
+        ([(300, 376, 0.36), (300, 100, 0.5), (300, 300, 0.35)], [(376, 751, 1), (751, 776, 1)]),
+        (
+            [(300, 9, 0.9), (0, 20, 0.1), (300, 10, 0.9), (0, 20, 0.1), LOW],
+            [(29, 39, 1), (59, 159, 1)],
+        ),
+        ([(300, 375, 0.9), (300, 9, 0.9)], [(0, 375, 1)]),
+        ([LOW, (0, 3_650, 0.0), HIGH], [(0, 100, 1), (3_750, 3_850, 2)]),
+        ([LOW, (0, 3_651, 0.0), HIGH], [(3_751, 3_851, 2)]),
+        ([(300, 100, 0.49)], []),
+    ],
+)
+def test_a_stretch_ends_at_a_pause_at_another_voice_or_when_it_is_long_and_is_forgotten(
+    parts: list[tuple[int, int, float]], said: list[tuple[int, int, int]]
+) -> None:
+    who = tones(*parts)
+    who.finish()
+    assert [(start / FRAME, end / FRAME, number) for start, end, number in who.said()] == said
+
+
+def test_who_speaks_most_is_the_speaker_and_a_change_is_in_the_middle_of_a_pause() -> None:
+    who = tones(LOW, (0, 10, 0.1), HIGH, (0, 11, 0.1), LOW)
+    for start, end, speaker in [
+        (0, 221, 1), (90, 121, 2), (90, 120, 1), (100, 110, 0), (210, 231, 1), (321, 400, 0)
+    ]:  # fmt: skip
+        assert who.speaker(start * FRAME, end * FRAME) == speaker
+    middles = [105 * FRAME]
+    before, after = 100 * FRAME, 110 * FRAME
+    assert who.changes(0, 221 * FRAME) == who.changes(before - 1, after + 1) == middles
+    assert who.changes(before, after + 1) == who.changes(before - 1, after) == []
+    who.finish()
+    assert who.changes(0, 321 * FRAME) == [*middles, 215 * FRAME + FRAME // 2]
+
+
+def test_who_it_was_is_said_once_while_it_is_remembered() -> None:
+    who = tones((0, 3_850, 0.0))
+    namer = Namer(who)
+    for number, (end, shown) in enumerate([(99, 0), (100, 0), (200, 1)]):
+        namer.add(str(number), 0, end * FRAME, shown)
+    assert not list(namer.news())
+    who.said = lambda: [(0, 200 * FRAME, 1)]  # type: ignore[method-assign]
+    assert list(namer.news()) == [SpeakerNamed("1", 1)]
+    assert not list(namer.news())

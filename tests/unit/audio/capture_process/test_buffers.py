@@ -7,12 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.audio.capture_process.buffers import (
+    INAUDIBLE,
     JOINED,
     LASTING,
     MOST_WAITING,
     CaptureQueue,
     Delivered,
     PlaybackBuffer,
+    Reblocked,
     SilenceTogether,
 )
 from ssbd_desktop.system.clock import lasting_clock
@@ -99,26 +101,33 @@ def test_where_nobody_takes_the_oldest_gives_way() -> None:
 def test_lasting_silence_comes_in_larger_pieces_and_what_ends_it_comes_at_once() -> None:
     together, first = SilenceTogether(16_000), 0
 
-    def taken(level: float = 0.5, lost: int = 0) -> list[Delivered]:
+    def taken(audible: float = 0.0, lost: int = 0) -> list[Delivered]:
         nonlocal first
-        samples = np.full((512, 2), (level, 0.0), np.float32)
-        samples[0] += 0.0 if level == 0.5 else 0.1  # a constant is silence, too
+        samples = np.full((500, 2), (0.5, 0.0), np.float32)  # a constant is silence, too
+        samples[0, 1] = audible
         block = Delivered(samples, first / 16_000, first + lost)
-        first += lost + 512
+        first += lost + 500
         return list(together.taken(block))
 
-    found = [taken(0.1), *(taken() for _ in range(200)), taken(0.1)]
-    assert sum(len(one.samples) for each in found for one in each) == first
-    assert all(len(each) == 1 for each in found[: round(LASTING / 0.032)])
-    later = found[round(LASTING / 0.032) + 1 : -1]
-    assert sum(map(len, later)) <= len(later) * 0.032 / JOINED + 1
-    (last,) = found[-1]
-    assert (last.arrived, last.first + len(last.samples)) == ((first - 512) / 16_000, first)
-    for _ in range(95):
+    found = [taken(), taken(INAUDIBLE), *(taken() for _ in range(116)), taken(INAUDIBLE)]
+    joined: list[list[int]] = [*[[]] * round(JOINED * 32), [round(JOINED * 16_000) + 500]]
+    at_first = [[500]] * (1 + round(LASTING * 32))
+    sizes = [[len(one.samples) for one in each] for each in found]
+    assert sizes == [*at_first, *joined, *joined, [], [], [], [2_000]]
+    assert (found[-1][0].arrived, found[-1][0].first) == ((first - 500) / 16_000, first - 2_000)
+    for _ in range(97):
         taken()
     nothing = Delivered(np.zeros((0, 2), np.float32), 0.0, first)
     assert list(SilenceTogether(16_000).taken(nothing)), "a device may deliver nothing"
-    *_, before = taken(lost=8_000)
-    assert before.first + len(before.samples) == first - 8_512, "what came before it went on"
-    (after,) = taken(0.1)
-    assert (after.first, len(after.samples)) == (first - 1_024, 1_024)
+    (before,) = taken(lost=8_000)
+    assert before.first + len(before.samples) == first - 8_500, "what came before it went on"
+    (after,) = taken(INAUDIBLE)
+    assert (after.first, len(after.samples)) == (first - 1_000, 1_000)
+
+
+def test_pieces_of_any_length_become_blocks_of_one() -> None:
+    blocks, first, found = Reblocked(4), 0, list[list[list[float]]]()
+    for count in (3, 1, 9, 0, 3):
+        found.append([block.tolist() for block in blocks.add(counted(first, count))])
+        first += count
+    assert found == [[], [[0, 1, 2, 3]], [[4, 5, 6, 7], [8, 9, 10, 11]], [], [[12, 13, 14, 15]]]

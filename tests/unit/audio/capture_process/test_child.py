@@ -112,6 +112,26 @@ def test_the_persons_microphone_is_not_what_the_computer_plays(
         child._capture("default", lambda _: None, own=True)
 
 
+@pytest.mark.parametrize(
+    ("command", "wanted", "without_echo"),
+    [("microphone", "headset", 1), ("capture", "headset", 0), ("microphone", "monitor", 0)],
+)
+def test_what_the_computer_plays_is_removed_from_the_persons_microphone_alone(
+    monkeypatch: pytest.MonkeyPatch, command: str, wanted: str, without_echo: int
+) -> None:
+    monkeypatch.setattr(child, "allow", lambda _: None)
+    monkeypatch.setattr(child, "end_with_parent", lambda: None)
+    monkeypatch.setattr(child, "_without_echo", lambda: np.zeros_like)
+    system = FakeSystem(HEADSET, Device("Monitor", 1, 16_000.0, False, "system"))
+    system.then = []
+    monkeypatch.setattr(child, "systems", lambda _: [system])
+    told: list[Message] = []
+    with pytest.raises(SourceLostError, match="disconnected"):
+        child._do([command, wanted], told.append)
+    assert isinstance(told[1], Sound)
+    assert told[1].samples.any() != without_echo
+
+
 def test_what_is_played_comes_from_the_system_that_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
     microphones, outputs = FakeSystem(BUILT_IN), FakeSystem(SPEAKERS)
     outputs.then = [SPEAKERS]
