@@ -206,9 +206,12 @@ def began_by_name(path: Path) -> datetime | None:
     return None
 
 
+_YEARS = range(1971, 3001)
+"""Those that any system can show in any time zone."""
+
+
 def _shown(found: datetime) -> bool:
-    """Return whether a time can be shown in any time zone on any system."""
-    return 1971 <= found.year <= 3000
+    return found.year in _YEARS
 
 
 _CHANNELS: tuple[Channel, ...] = get_args(Channel)
@@ -373,7 +376,7 @@ def _channel(value: object) -> Channel:
 
 def _speaker(record: dict[str, Any]) -> int:
     number = record.get("speaker")
-    return number if type(number) is int and number > 0 else 0
+    return max(number, 0) if type(number) is int else 0
 
 
 def _time(value: Any) -> bool:

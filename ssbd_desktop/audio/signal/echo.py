@@ -132,7 +132,7 @@ class EchoSearch:
 
     def _delay(self) -> float | None:
         both = np.fft.rfft(self._heard, _SIZE) * np.conj(np.fft.rfft(self._played, _SIZE))
-        both = np.where(self._voice, both / (np.abs(both) + _TINY), 0)
+        both = np.where(self._voice, both / np.maximum(np.abs(both), _TINY), 0)
         self._shared = both if self._shared is None else KEPT * self._shared + both
         # The window of what was played begins REACH earlier.
         delays = np.arange(-round(BEFORE * SAMPLE_RATE), round(REACH * SAMPLE_RATE))
@@ -241,7 +241,9 @@ class EchoFilter:
         power, played = np.abs(error) ** 2, np.abs(self._spectra) ** 2
         self._noise += (1 - STEADY) * (power - self._noise)
         expected = (self._doubt * played).sum(axis=0) / 2
-        gain = self._doubt / (expected + 2 * np.maximum(power, self._noise) + _LEAST_NOISE)
+        gain = self._doubt / (
+            expected + 2 * np.maximum(power, np.maximum(self._noise, _LEAST_NOISE))
+        )
         self._way += gain * np.conj(self._spectra) * error
         kept, new = FORGETS**2, 1 - FORGETS**2
         self._doubt *= kept * (1 - gain * played / 2)
@@ -269,8 +271,8 @@ class EchoFilter:
                 self._leak = min(_LEAK_GROWS * self._leak, 1.0)
             self._leak = max(self._leak, _LEAST_LEAK)
             whole = float(np.clip((share / self._leak - _ECHO_ALONE) / _MORE, QUIETEST, 1.0))
-        each = 1 - 2 * self._leak * self._reverberant / (loud + _TINY)
-        quieted = np.fft.irfft(whole * np.clip(each, QUIETEST, 1.0) * both[0]) * self._window
+        each = 1 - 2 * self._leak * self._reverberant / np.maximum(loud, _TINY)
+        quieted = np.fft.irfft(whole * np.maximum(each, QUIETEST) * both[0]) * self._window
         out, self._tail = self._tail + quieted[:BLOCK], quieted[BLOCK:]
         return out.astype(np.float32)
 

@@ -88,6 +88,17 @@ def test_a_guess_makes_nothing_stable_and_takes_nothing_back() -> None:
         agreement = guessed(agreement, said("we met her there"))
     assert (join(agreement.stable), join(agreement.tentative)) == ("we met", "her there")
     assert join(agree(agreement, said("we met her there"), 9.0).stable) == "we met her there"
+    assert join(agree(agreement, said("we met her there"), 9.0, needed=3).stable) == "we met"
+
+
+def test_what_is_agreed_on_is_credible_if_it_is_likely() -> None:
+    found = [(unsure(said), count) for said, count in [("we", 2), ("we", 1), ("(we)", 2)]]
+    assert [Agreement((), *each, (count,)).credible for *each, count in found] == [
+        True,
+        False,
+        False,
+    ]
+    assert Agreement(said("we")).credible
 
 
 def pieces(text: str) -> tuple[Word, ...]:

@@ -120,6 +120,7 @@ def test_a_model_is_too_slow_once_sound_has_waited_for_long_until_it_has_caught_
     pacing = after([1.0])
     found = [pacing.waited(BOUND - 0.9, at) for at in (0.0, BEHIND - 0.1)]
     found += [pacing.waited(BOUND - 1.0, BEHIND), pacing.waited(BOUND, BEHIND + 1)]
+    found += [pacing.waited(BOUND, 2 * BEHIND + 0.9)]
     assert not any(found), "it was in time in between"
     assert pacing.waited(BOUND, 2 * BEHIND + 1)
     assert pacing.too_slow

@@ -7,7 +7,14 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.speech.local_agreement import Agreement
 from ssbd_desktop.speech.recognizer import Word, join
-from ssbd_desktop.speech.utterance_cut import SEAM, after_cut, cut, sentence_cut, without_echo
+from ssbd_desktop.speech.utterance_cut import (
+    SEAM,
+    after_cut,
+    cut,
+    sentence_cut,
+    short_parts,
+    without_echo,
+)
 from tests.helpers.sound import Samples
 
 
@@ -33,9 +40,10 @@ def so_far(stable: str, tentative: str = "") -> Agreement:
         (6.0, (), "he said “I see.” and then went", "", 4),
         (8.0, (), "if we, and you, go there", "we win, so", 4),
         (9.0, (7.0,), "Yes. a b c d e f", "g h", 7),
+        (4.0, (), "a b. c d.", "", 4),
         (4.0, (), "", "a b c d", 3),
+        (9.0, (), "", "a b c", 3),
     ],
-    ids=["sentence", "quote", "clause", "not so early", "nothing stable: all but the last"],
 )
 def test_where_it_is_cut(
     seconds: float, quiet: tuple[float, ...], stable: str, tentative: str, count: int
@@ -102,6 +110,15 @@ def test_several_words_heard_again_are_dropped() -> None:
     assert join(without_echo(two_of_three, before, Agreement())) == "house"
 
 
+def test_a_final_is_parted_after_two_sentences() -> None:
+    for words, parts in [
+        ("A. b. C. d. e", ["A. b.", "C. d.", "e"]),
+        ("A. b.", ["A. b."]),
+        ("", [""]),
+    ]:
+        assert [join(part) for part in short_parts(said(words))] == parts
+
+
 def test_a_word_that_was_said_twice_stays() -> None:
     before = (Word("very", 3.0, 3.2),)
     again = (Word("very", 0.0, 0.3), Word("good", 0.3, 0.6))
@@ -148,7 +165,8 @@ def test_at_a_seam_only_what_was_said_before_is_dropped_and_never_twice(
 @pytest.mark.parametrize(
     ("stable", "newest", "told", "count"),
     [
-        ("We meet. He said it", "We meet. He said it now", 0, 2),
+        ("We meet. He said it", "We meet. He said it now", 2, 2),
+        ("Yes. He said it", "Yes. He said it now", 0, 1),
         ("We meet. He said", "We meet. He said it", 0, None),  # two words more may still join it
         ("We meet. He said it", "We meet, he said it now", 0, None),  # it has just been taken back
         ("We meet. He said it", "We meet. He said it now", 3, None),  # “He” was told as stable
@@ -161,7 +179,7 @@ def test_a_sentence_is_over_once_stable_words_go_on_after_it(
 ) -> None:
     agreement = so_far(stable)
     words = so_far(newest).words
-    found = sentence_cut(noise(len(words), quiet=(2.02, 4.02)), agreement, words, told)
+    found = sentence_cut(noise(len(words), quiet=(1.02, 2.02, 4.02)), agreement, words, told)
     assert (found.count if found else None) == count
     if found:
         assert found.position == pytest.approx((found.count + 0.02) * 16_000, abs=600)

@@ -33,6 +33,8 @@ def test_blocks_that_come_in_time_follow_each_other() -> None:
     for seconds in [BLOCK] * 50 + [1.0] * 20:
         now += seconds
         assert timeline.place(seconds, now, 0.0) == pytest.approx(now - 100.0 - seconds)
+    placed = starts(steady(50) + steady(50, 700.0))
+    assert placed[-1] == pytest.approx(600.0 + 49 * BLOCK), "after a sleep"
 
 
 def test_what_was_dropped_counts() -> None:
@@ -52,6 +54,7 @@ def test_what_was_dropped_counts() -> None:
         ([0.0, 0.2] * (SETTLED // 2), 0.0),
         ([*[0.0] * (SETTLED - 1), -1.5, *[0.0] * (SETTLED - 1)], 0.0),
         ([*[0.0] * SETTLED, *[2.0] * (SETTLED - 1)], 2.0),
+        ([600.0, 600.05] * (SETTLED // 2), 602.0),
     ],
 )
 def test_only_as_many_blocks_as_late_by_about_as_much_are_a_hole(
