@@ -91,14 +91,14 @@ def test_a_guess_makes_nothing_stable_and_takes_nothing_back() -> None:
     assert join(agree(agreement, said("we met her there"), 9.0, needed=3).stable) == "we met"
 
 
-def test_what_is_agreed_on_is_credible_if_it_is_likely() -> None:
-    found = [(unsure(said), count) for said, count in [("we", 2), ("we", 1), ("(we)", 2)]]
-    assert [Agreement((), *each, (count,)).credible for *each, count in found] == [
-        True,
-        False,
-        False,
-    ]
-    assert Agreement(said("we")).credible
+@pytest.mark.parametrize(
+    ("heard", "agreed", "credible"), [("we", 2, True), ("we", 1, False), ("(we)", 2, False)]
+)
+def test_what_is_agreed_on_is_credible_if_it_is_likely(
+    heard: str, agreed: int, credible: bool
+) -> None:
+    assert Agreement((), unsure(heard), (agreed,)).credible == credible
+    assert Agreement(unsure(heard)).credible, "since it is stable"
 
 
 def pieces(text: str) -> tuple[Word, ...]:
