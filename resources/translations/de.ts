@@ -524,10 +524,6 @@
    <translation>Besser bei: {what}</translation>
   </message>
   <message>
-   <source>More accurate, but slower</source>
-   <translation>Genauer, aber langsamer</translation>
-  </message>
-  <message>
    <source>Faster, but less accurate</source>
    <translation>Schneller, aber weniger genau</translation>
   </message>

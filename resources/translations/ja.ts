@@ -524,10 +524,6 @@
    <translation>{what}が得意</translation>
   </message>
   <message>
-   <source>More accurate, but slower</source>
-   <translation>精度は高いが、遅い</translation>
-  </message>
-  <message>
    <source>Faster, but less accurate</source>
    <translation>速いが、精度は低め</translation>
   </message>

@@ -524,10 +524,6 @@
    <translation>更擅长{what}</translation>
   </message>
   <message>
-   <source>More accurate, but slower</source>
-   <translation>更准确，但更慢</translation>
-  </message>
-  <message>
    <source>Faster, but less accurate</source>
    <translation>更快，但准确度较低</translation>
   </message>

@@ -20,7 +20,6 @@ from ssbd_desktop.models.real_time import (
     memory_of,
     recognition_verdict,
     translation_verdict,
-    update_seconds,
 )
 from ssbd_desktop.settings.languages import AUTO
 
@@ -73,9 +72,9 @@ class _Rated:
     memory: int
     fits: bool
     verdict: RealTimeVerdict | None
-    """None if unknown; then `cost` is the number of its weights."""
+    """None if unknown."""
     cost: float
-    """Seconds of its work."""
+    """Bits of its weights, to which its work is proportional, compared within a kind."""
 
 
 def recommend(
@@ -92,20 +91,23 @@ def recommend(
     speech = _proposed([one for one in rated if one.entry.kind == "speech"])
     translation = _proposed([one for one in rated if one.entry.kind == "translation"])
     proposed: dict[Kind, _Rated | None] = {"speech": speech, "translation": translation}
-    others = [one for one in reversed(rated) if one not in (speech, translation)]
-    said = [(one.entry, _said(one, proposed[one.entry.kind])) for one in others]
+    others = [one for one in rated if one not in (speech, translation)]
     instead = {
-        one.entry.kind: pair
-        for one, pair in reversed(list(zip(others, said, strict=True)))
+        one.entry.kind: one
+        for one in others
         if one.fits and not one.unknown and any(keeps_up(one) for keeps_up in _KEEPING_UP)
     }
+
+    def said(one: _Rated) -> tuple[Entry, Sentence]:
+        return one.entry, _said(one, proposed[one.entry.kind])
+
     return Recommendation(
         speech.entry if speech else None,
         translation.entry if translation else None,
-        tuple(said),
+        tuple(map(said, reversed(others))),
         {one.entry.id: one.verdict for one in rated if one.verdict is not None},
         computer.calibration is not None and computer.calibration.busy,
-        tuple(instead.values()),
+        tuple(map(said, instead.values())),
     )
 
 
@@ -122,18 +124,10 @@ def _rated(entry: Entry, place: int, needs: tuple[str, ...], computer: Computer)
     memory = memory_of(entry)
     unknown = tuple(language for language in needs if not entry.knows(language))
     found = verdict(entry, computer.calibration) if computer.calibration else None
-    cost = _cost(entry, computer.calibration) if computer.calibration and found else None
     if computer.gpu and entry.kind == "translation":
         found = RealTimeVerdict.KEEPS_UP
-    return _Rated(
-        entry, place, unknown, memory, memory <= room, found, cost or float(entry.parameters)
-    )
-
-
-def _cost(entry: Entry, calibration: Calibration) -> float:
-    if entry.kind == "speech":
-        return calibration.shared.recognition * entry.parameters
-    return update_seconds(calibration.shared, entry.parameters, BITS[entry.quantization])
+    cost = entry.parameters * BITS.get(entry.quantization, max(BITS.values()))
+    return _Rated(entry, place, unknown, memory, memory <= room, found, cost)
 
 
 _KEEPING_UP: tuple[Callable[[_Rated], bool], ...] = (
@@ -169,8 +163,6 @@ def _said(one: _Rated, proposed: _Rated | None) -> Sentence:
         return Sentence("Fast enough only while nothing else is running")
     if one.entry.better_at:
         return Sentence("Better at {what}", what=one.entry.better_at)
-    if one.place > proposed.place:
-        return Sentence("More accurate, but slower")
     if one.cost < proposed.cost:
         return Sentence("Faster, but less accurate")
     if proposed.entry.languages and not one.entry.languages:

@@ -164,8 +164,6 @@ class EngineSlot(Generic[E]):
             self._follow_loading()
             yield items
             self._follow_loading()
-        if not self._state.away:
-            self._leave_loading()
 
     def use(self, work: Callable[[E], R]) -> R | None:
         """Return the result of `work` on the engine; None if there is no engine, or it fails.

@@ -84,7 +84,7 @@ def test_what_is_left_out_has_its_default_and_languages_are_known_by_name_or_cod
     assert not entry.tried
     assert entry.better_at == ""
     assert entry.knows("Hawaiian")
-    (entry,) = written(f'{SMALL}languages = ["de", "english"]')
+    (entry,) = written(f'{SMALL}languages = ["de", "english"]'.replace("1_000_000", "1"))
     assert entry.languages == ("German", "English")
     assert entry.knows("German")
     assert not entry.knows("French")
@@ -110,7 +110,7 @@ WRONG = {
     "cannot be read (": "version = ",
     "too many of its names have dots": "version = 1\n" + ".".join("a" * 50_000) + " = 1",
     "holds “vision”, which is not a list of models": "version = 1\n[[vision]]",
-    "holds “speech”, which is not a list of models": 'version = 1\nspeech = "whisper"',
+    "holds “speech”, which is not a list of models": 'version = 1\nspeech = [{}, "whisper"]',
     "two entries with the id “small”": f"{SMALL}\n[[translation]]\n{NOT_SMALL}",
     "“color” of “small” is not a field that this version knows": f'{SMALL}color = "red"',
     "“id” of “?” is missing": "version = 1\n[[speech]]",

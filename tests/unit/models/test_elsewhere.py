@@ -65,7 +65,7 @@ def test_the_hubs_cache_has_models_of_both_kinds(home: Path, a_model: Path) -> N
         copy = a_model.with_name(part.name)
         copy.write_bytes(part.read_bytes())
         speech = hub_file(hub, "Systran/faster-whisper-tiny", part.name, copy).parent
-    (hub / "version.txt").write_text("1")
+    (hub / ".locks").mkdir()
     assert scan_cache_dir(hub).size_on_disk == GGUF_SIZE + WHISPER_SIZE  # it is such a cache
     assert find_models(home, {}) == (
         Found("Hugging Face", "speech", "Systran/faster-whisper-tiny", speech, WHISPER_SIZE),

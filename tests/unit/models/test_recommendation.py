@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from ssbd_desktop.models import recommendation
 from ssbd_desktop.models.catalog import Entry, load_catalog
 from ssbd_desktop.models.real_time import (
     CONTEXT,
@@ -121,6 +123,7 @@ def test_a_fast_computer_gets_the_best_that_knows_the_languages() -> None:
     assert told["tower-plus-2b"] == "For non-commercial use only"
     found = recommend(CATALOG, "Finnish", "Bulgarian", computer(0.0001))
     assert pair(found) == ("whisper-large-v3", "eurollm-9b")
+    assert [entry.id for entry, _ in found.instead] == ["whisper-large-v3-turbo", "gemma-3-4b"]
     told = said(found)
     assert told["hy-mt2-7b"] == "Doesn't support Finnish, Bulgarian"
     assert told["whisper-tiny.en"] == "Doesn't support Finnish"
@@ -150,15 +153,18 @@ def test_what_keeps_up_only_alone_comes_before_what_does_not() -> None:
     assert said(both) == {entry.id: "Fast enough only while nothing else is running"}
 
 
-def test_memory_that_other_programs_hold_can_be_made_free_up_to_a_half() -> None:
-    entry = BY_ID["hy-mt2-7b"]
-    enough = int(memory_of(entry) / 0.6) + 2
+def test_memory_that_other_programs_hold_can_be_made_free_up_to_a_half(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(recommendation._SHARES, "translation", 1.0)
+    entry, small = BY_ID["qwen3-8b"], BY_ID["qwen3-0.6b"]
+    enough = memory_of(entry)
     for memory, free in ((2 * enough, 0), (0, enough)):
-        found = recommend([entry], "English", "German", computer(0.0001, memory, free))
+        found = recommend([small, entry], "English", "German", computer(0.0001, memory, free))
         assert found.translation == entry
-    found = recommend([entry], "English", "German", computer(0.0001, enough, enough - 9))
-    assert found.translation is None
-    assert said(found)[entry.id].startswith("Needs 5.6 GB of memory")
+    found = recommend([small, entry], "English", "German", computer(0.0001, enough, enough - 1))
+    assert found.translation == small
+    assert said(found)[entry.id].startswith("Needs 6.1 GB of memory")
 
 
 def test_languages_found_out_gpus_and_real_time_verdicts_are_minded() -> None:
@@ -183,11 +189,11 @@ def test_a_model_for_private_use_is_proposed_where_no_other_is_left() -> None:
 
 
 def test_what_nobody_can_predict_is_said_to_be_uncertain() -> None:
-    unknown = replace(BY_ID["hy-mt2-7b"], id="new", quantization="IQ1_S")
+    unknown = replace(BY_ID["qwen3-4b"], id="new", quantization="IQ1_S")
     found = recommend([BY_ID["qwen3-4b"], unknown], "English", "German", computer(0.0001))
     assert found.translation == BY_ID["qwen3-4b"]
     assert said(found) == {"new": "May be too slow for this computer"}
-    found = recommend([BY_ID["qwen3-4b"], unknown], "English", "German", computer(None))
+    found = recommend([unknown, BY_ID["qwen3-4b"]], "English", "German", computer(None))
     assert found.translation == BY_ID["qwen3-4b"]
 
 
@@ -195,12 +201,14 @@ def test_what_speaks_for_a_model_that_would_do_as_well() -> None:
     large, quick = BY_ID["hy-mt2-7b"], BY_ID["qwen3-0.6b"]
     heavy = replace(BY_ID["qwen3-8b"], id="heavy")
     own = replace(quick, id="own", better_at="Swiss German")
-    found = recommend([own, quick, heavy, large], "English", "German", computer(0.0001))
+    entries = [own, quick, heavy, replace(large, id="twin"), large]
+    found = recommend(entries, "English", "German", computer(0.0001))
     assert found.translation == large
     assert said(found) == {
         "own": "Better at Swiss German",
         "qwen3-0.6b": "Faster, but less accurate",
         "heavy": "Supports more languages, but is less accurate",
+        "twin": "Less accurate",
     }
 
 
@@ -215,12 +223,12 @@ def test_the_memory_of_a_language_model_is_told_by_its_context_and_what_is_known
     assert 1.001e9 <= told < 1.1e9
     small, large = (language_model_memory(10**9, context, CACHED) for context in (2048, 8192))
     assert large - small == 6144 * 2 * CACHED
-    known = language_model_memory(394_763_104, 2048, CACHED, VOCABULARY)
-    assert language_model_memory(394_763_104, 2048) > known
+    assert language_model_memory(394_763_104, 2048) > told
+    for size, of_a_token in ((10**8, 10**5), (10**10, 400_000)):
+        assert language_model_memory(size, 2) - language_model_memory(size, 1) == of_a_token
     entry = next(entry for entry in load_catalog() if entry.id == "qwen3-0.6b")
-    assert memory_of(replace(entry, cache_values=0, vocabulary=0, quantization="Q5_1")) > memory_of(
-        entry
-    )
+    unknown, most = (replace(entry, quantization=name) for name in ("Q5_1", "Q8_0"))
+    assert memory_of(unknown) == memory_of(most)
 
 
 def test_the_memory_of_a_whisper_and_of_the_catalogs_models_is_told() -> None:

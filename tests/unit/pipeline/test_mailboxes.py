@@ -82,6 +82,13 @@ class TestAudio:
         assert heard == [0, 1, 2, 3, 4, 5]
         assert sum(dropped) == 0
 
+    def test_a_file_waits_while_it_is_full(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        box, room = AudioMailbox(2), list[object]()
+        monkeypatch.setattr(box._change, "wait_for", lambda ready: room.append(ready()))
+        for start in range(3):
+            box.put(sound(start), live=False)
+        assert room == [True, True, False]
+
     def test_closed_it_lets_nobody_wait_and_takes_nothing(self) -> None:
         box = filled(2, 0, 1, live=False)
         box.close()
@@ -131,6 +138,15 @@ class TestAudio:
             else:
                 forwarder.break_off(wanted=happens == "w")
         assert [x.wanted for x in box.take() or [] if isinstance(x, Break)] == [False, True, True]
+
+    def test_what_a_source_lost_is_counted_from_when_it_was_opened(self) -> None:
+        forwarder = SoundForwarder(AudioMailbox(9), SessionClock(), lambda: True)
+        source = FakeSource()
+        source.dropped_seconds = 3.0
+        for _ in range(2):
+            forwarder.begin()
+            forwarder.forward(sound(0.0), "", source)
+        assert forwarder.dropped.last_news().startswith("6 s")
 
     @given(st.lists(st.sampled_from([*["heard"] * 3, "lost", "paused", "taken"]), max_size=40))
     def test_all_that_was_to_be_heard_is_heard_or_one_gap(self, happens: list[str]) -> None:

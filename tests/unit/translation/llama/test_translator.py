@@ -153,7 +153,9 @@ def test_each_other_beginning_is_another_word(translator: Translator) -> None:
 
 @pytest.mark.parametrize("nothing", ["", "  \n ", "…", " - . ?!", "♪ ♪", "。"])
 def test_nothing_said_needs_no_model(translator: Translator, nothing: str) -> None:
+    translator.translate(Request("u1", GROWING[0], False))
     made = translator.translate(Request("u1", nothing, True))
+    assert not translator._drafts
     assert made.text == made.record == ""
     assert made.stats.passes == 0
 
