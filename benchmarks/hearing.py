@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import statistics
+import subprocess
+import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import numpy as np
 import soundfile
@@ -81,3 +84,15 @@ def spread(name: str, values: Sequence[float]) -> Figures:
         f"{name}_median_s": statistics.median(ordered),
         f"{name}_p95_s": ordered[min(int(len(ordered) * 0.95), len(ordered) - 1)],
     }
+
+
+@contextmanager
+def neighbor(busy: bool) -> Iterator[None]:
+    """Another program that takes a core, if there is one."""
+    loop = subprocess.Popen([sys.executable, "-c", "while True: pass"]) if busy else None
+    try:
+        yield
+    finally:
+        if loop:
+            loop.kill()
+            loop.wait()

@@ -1,12 +1,14 @@
 """How late captions are with models of real sizes.
 
     python benchmarks/real_sizes.py [--json] [--part PART …] [--pair WHISPER LANGUAGE_MODEL]
+        [--minutes N] [--busy]
 
 Models of random weights in the shapes of those that people use, made in build/shapes. `pipeline`
 hears the clip in real time: its words are the demonstration's, and each pass is also made by a pair
 of these models (`benchmarks.sized_pipeline`), with short windows and with whole ones. `splits` are
 ways to share the cores between the two engines, on the clip's first sentences. Seconds, medians; 0
-threads are what ships. --json:
+threads are what ships. --minutes: the clip again and again, with short windows alone; `rounds` are
+then the lags of words, median and p95, each time. --busy: another program takes one core. --json:
 
     {"machine": "…, 2 cores, Linux x86_64", "versions": {"ctranslate2": "4.8.5", …},
      "pipeline": [{"whisper": "Whisper small", "language_model": "Qwen3 0.6B",
@@ -31,7 +33,7 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from benchmarks.hearing import timed_recognizer
+from benchmarks.hearing import neighbor, timed_recognizer
 from benchmarks.shapes.language_models import LANGUAGE_MODELS, QUANTIZATIONS, language_model
 from benchmarks.shapes.whispers import WHISPERS, whisper
 from benchmarks.sized_pipeline import Arm, sized_pipeline
@@ -61,8 +63,9 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "versions": {name: metadata.version(name) for name in LIBRARIES},
     }
     if "pipeline" in parts:
-        arms = [Arm("auto"), Arm("whole")]
-        found["pipeline"] = pipelines(options, arms, options.sentences)
+        arms = [Arm("auto")] if options.minutes else [Arm("auto"), Arm("whole")]
+        with neighbor(options.busy):
+            found["pipeline"] = pipelines(options, arms, options.sentences)
     if "splits" in parts:
         numbers = sorted({threads(0), os.cpu_count() or 2})
         arms = [Arm("auto", a, b) for a in numbers for b in numbers]
@@ -79,6 +82,7 @@ def pipelines(options: argparse.Namespace, arms: Sequence[Arm], sentences: int) 
     pair = whisper(heard_by, SHAPES), language_model(translated_by, kind, SHAPES)
     settings = demo_pack.find().settings(Settings())
     clip = beginning(sentences, timed_recognizer(settings), settings)
+    rounds = max(1, round(options.minutes * 60 / clip.seconds))
     return [
         {
             "whisper": names[0],
@@ -87,7 +91,7 @@ def pipelines(options: argparse.Namespace, arms: Sequence[Arm], sentences: int) 
             "window": arm.window,
             "speech_threads": arm.speech_threads,
             "threads": arm.threads,
-            **sized_pipeline(clip, *pair, arm),
+            **sized_pipeline(clip, *pair, arm, rounds),
         }
         for arm in arms
     ]
@@ -124,6 +128,8 @@ def _options(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--quantization", default="Q4_K_M", choices=QUANTIZATIONS)
     parser.add_argument("--pair", nargs=2, default=PAIR, choices=names, metavar="NAME")
     parser.add_argument("--sentences", type=int, default=1000, help="only the clip's first")
+    parser.add_argument("--minutes", type=float, default=0, help="hear the clip for so long")
+    parser.add_argument("--busy", action="store_true", help="another program takes one core")
     return parser.parse_args(arguments)
 
 

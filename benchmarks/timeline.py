@@ -23,12 +23,10 @@ import argparse
 import json
 import os
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -39,7 +37,7 @@ import psutil
 import soundfile
 from faster_whisper import WhisperModel
 
-from benchmarks.hearing import Samples
+from benchmarks.hearing import Samples, neighbor
 from benchmarks.observer import Observer, observed
 from benchmarks.sound_server import running_server
 from benchmarks.stretches import stretches
@@ -124,7 +122,7 @@ def heard(
         tempfile.TemporaryDirectory() as folder,
         running_server() as server,
         observed(settings, keeping),
-        _neighbor(busy),
+        neighbor(busy),
     ):
         played = Path(folder) / "sound.wav"
         for samples, spoken in known:
@@ -247,18 +245,6 @@ def _middle(rows: Sequence[tuple[float, ...]], percent: int) -> list[float]:
     at = round((len(ranked) - 1) * percent / 100)
     near = ranked[max(0, at - 2) : at + 3]
     return [round(statistics.mean(values), 3) for values in zip(*near, strict=True)]
-
-
-@contextmanager
-def _neighbor(busy: bool) -> Iterator[None]:
-    """Another program that takes a core, if there is one."""
-    loop = subprocess.Popen([sys.executable, "-c", "while True: pass"]) if busy else None
-    try:
-        yield
-    finally:
-        if loop:
-            loop.kill()
-            loop.wait()
 
 
 def _processor_time() -> float:
