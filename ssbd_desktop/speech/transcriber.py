@@ -143,7 +143,7 @@ class OpenUtterance:
     heard: bool = False
     """True if the newest hypothesis had any words, and they or stable ones can be believed: of
     noise and voices far away, a recognizer makes something up, in doubt and each time anew."""
-    doubted: bool = False
+    doubted: bool = field(init=False)
     """True if the newest pass considers its own words unlikely."""
     steady: tuple[Word, ...] = ()
     """Its words as a partial shows them."""

@@ -149,6 +149,9 @@ CONTEXT = 64
 
 _STATE = (1, 1, 128)
 
+_SILENT = 1e-12
+"""The power of no sound at all, which has no logarithm."""
+
 
 class OnnxSession(Protocol):
     """An ONNX session of silero VAD version 6."""
@@ -219,7 +222,7 @@ def leveled(samples: NDArray[np.float32], loudest: float) -> tuple[NDArray[np.fl
     is louder at once, and falls slowly, so the gain is steady within a sentence.
     """
     parts = samples.reshape(-1, FRAME)
-    levels = 10 * np.log10(np.mean(np.square(parts, dtype=np.float64), axis=1) + 1e-12)
+    levels = 10 * np.log10(np.mean(np.square(parts, dtype=np.float64), axis=1) + _SILENT)
     gains = np.empty(len(parts), np.float32)
     for number, level in enumerate(levels.tolist()):
         loudest = max(level, loudest - FORGETS, TARGET - MOST_GAIN)

@@ -30,7 +30,7 @@ class Labels:
         voices = dict(self.voices) | {named.speaker: named.name}
         return replace(self, voices=tuple(voices.items()))
 
-    def speaker(self, channel: Channel, number: int = 0) -> str:
+    def speaker(self, channel: Channel, number: int) -> str:
         """Return the speaker's name; empty if unknown. number: the voice's; 0 if unknown."""
         if number:
             return dict(self.voices).get(number) or self.numbered.format(number)

@@ -104,7 +104,8 @@ class _FileDecoding:
                     )
                     yield Decoded(samples, resampler.cancels)
         if resampler:
-            yield Decoded(resampler.resample(np.zeros((0, 1), np.float32), last=True))
+            rest = resampler.resample(np.zeros((0, 1), np.float32), last=True)
+            yield Decoded(rest, resampler.cancels)
         spoilt = self._spoilt
         if self._kind == "flac":  # it has no pauses
             spoilt = max(spoilt, MOST_SILENCE - self._silence)

@@ -36,7 +36,7 @@ class Sound(Message):
     arrived: float
     lost: float
     rate: float
-    cancels: bool = False
+    cancels: bool
 
 
 @dataclass(frozen=True)
@@ -57,7 +57,7 @@ class Decoded(Message):
 
     samples: NDArray[np.float32]
     """float32[n], 16 kHz mono."""
-    cancels: bool = False
+    cancels: bool
     """True if the file's channels cancel, so that the loudest alone is heard."""
 
 

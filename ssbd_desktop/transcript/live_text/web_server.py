@@ -249,7 +249,7 @@ def message(event: Told, languages: tuple[str, str] = ("", ""), labels: Labels =
                 "text": ENGLISH.gap(event),
                 **_times(event),
                 "channel": channel,
-                "speaker": labels.speaker(channel),
+                "speaker": labels.speaker(channel, 0),
             }
         case Recorded(utterance, text):
             fields = {"type": "record", "utterance": utterance, "text": on_one_line(text)}

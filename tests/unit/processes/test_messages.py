@@ -38,7 +38,7 @@ def test_what_is_written_is_read(messages: list[Message]) -> None:
 def test_sound_is_read_as_it_was() -> None:
     samples = np.random.default_rng(0).normal(size=(512, 2)).astype(np.float32)
     samples[0] = np.nan
-    found = read(io.BytesIO(written(Sound(samples, 1.25, 0.5, 48_000.0))))
+    found = read(io.BytesIO(written(Sound(samples, 1.25, 0.5, 48_000.0, False))))
     assert isinstance(found, Sound)
     assert (found.arrived, found.lost, found.rate) == (1.25, 0.5, 48_000.0)
     assert np.array_equal(found.samples, samples, equal_nan=True)

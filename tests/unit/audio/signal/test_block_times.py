@@ -162,14 +162,6 @@ def test_a_window_may_be_as_far_off_and_as_unsteady_as_that() -> None:
     assert [rate.heard(*block) for block in blocks] == [None, None, 8_000]
 
 
-def test_a_machine_that_loses_sound_is_no_other_rate() -> None:
-    rate = TrueRate(16_000)
-    clock = 0.0
-    for i in range(2_000):
-        clock += BLOCK if i % 100 else 1.5
-        assert rate.heard(512, clock) is None
-
-
 @pytest.mark.parametrize("at_once", [0.3, 0.7, 1.0, 1.9, 4.0])
 def test_what_is_held_up_again_and_again_is_no_other_rate(at_once: float) -> None:
     chance, rate = random.Random(1), TrueRate(16_000)
@@ -180,14 +172,6 @@ def test_what_is_held_up_again_and_again_is_no_other_rate(at_once: float) -> Non
             until = due + chance.uniform(0.0, 2 * at_once)
         clock = max(clock, due, until)
         assert rate.heard(512, clock) is None
-
-
-@pytest.mark.parametrize("seed", range(20))
-def test_half_of_all_blocks_lost_by_chance_is_no_rate_that_is_found_out_at_once(seed: int) -> None:
-    chance, rate = random.Random(seed), TrueRate(16_000)
-    for i in range(round(2.5 * WINDOW / BLOCK)):
-        if chance.random() < 0.5:
-            assert rate.heard(512, i * BLOCK) is None
 
 
 def test_a_clock_that_goes_back_is_measured_anew() -> None:

@@ -4,7 +4,6 @@ import itertools
 
 import numpy as np
 import pytest
-from numpy.typing import NDArray
 
 from ssbd_desktop.audio.signal.resample import DcOffset, Downmix, Resampler
 from tests.helpers.sound import Samples
@@ -26,32 +25,6 @@ def test_a_tone_stays_that_tone(rate: int) -> None:
     assert len(found) == pytest.approx(16_000, abs=2)
     middle = slice(1_000, 15_000)
     assert np.abs(found[middle] - tone(16_000)[middle]).max() < 0.01
-
-
-def sine(kind: str, rate: int, count: int, seconds: float) -> NDArray[np.float64]:
-    """A tone of 1 kHz, or a sweep from 50 Hz to 7 kHz over `seconds`."""
-    t = np.arange(count) / rate
-    cycles = 1_000 * t if kind == "tone" else 50 * t + (7_000 - 50) * t**2 / (2 * seconds)
-    return 0.5 * np.sin(2 * np.pi * cycles)
-
-
-@pytest.mark.parametrize("sizes", [(512,), (1_411,), (0, 1, 7, 512, 4_096)], ids=str)
-@pytest.mark.parametrize("kind", ["tone", "sweep"])
-@pytest.mark.parametrize("rate", [44_100, 48_000])
-def test_no_click_at_the_borders_of_blocks(rate: int, kind: str, sizes: tuple[int, ...]) -> None:
-    seconds = 2.0
-    sound = sine(kind, rate, round(rate * seconds), seconds).astype(np.float32)[:, None]
-    resampler, found, at = Resampler(rate), list[Samples](), 0
-    for size in itertools.cycle(sizes):
-        found.append(resampler.resample(sound[at : at + size], at + size >= len(sound)))
-        at += size
-        if at >= len(sound):
-            break
-    heard = np.concatenate(found).astype(np.float64)
-    wanted = sine(kind, 16_000, len(heard), seconds)
-    middle = slice(800, -800)
-    noise = np.square(heard - wanted)[middle].sum()
-    assert 10 * np.log10(np.square(wanted)[middle].sum() / noise) >= 60
 
 
 def test_what_16_khz_cannot_hold_is_not_folded_into_it() -> None:

@@ -68,7 +68,7 @@ def waited_for(
     """A second of sound, and the time in which it is read."""
     path = tmp_path / "a.wav"
     path.write_bytes(b"RIFF")
-    child = FakeChildProcess(Decoded(tone(16_000, 1.0)), DecodedAll(0.0))
+    child = FakeChildProcess(Decoded(tone(16_000, 1.0), False), DecodedAll(0.0))
     monkeypatch.setattr(sources, "ChildProcess", lambda *_: child)
     fake_time, source = FakeTime(), FileSource(path, speed)
     monkeypatch.setattr(sources, "time", fake_time)
