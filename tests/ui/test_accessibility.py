@@ -110,6 +110,11 @@ def test_every_control_of_every_window_has_a_name_and_a_description(
     app.wait(lambda: len(controls(opened)) >= LEAST.get(kind, 1) and not app.background.busy)
     assert nameless(opened) == []
     assert opened.windowTitle()
+    if hasattr(opened, "search"):
+        assert (opened.search.placeholderText()[:6], opened.search.isClearButtonEnabled()) == (
+            "Search",
+            True,
+        )
     listed: Any = opened.list.model() if hasattr(opened, "list") else QStringListModel()
     for row in range(listed.rowCount()):
         opened.list.setCurrentIndex(listed.index(row, 0))

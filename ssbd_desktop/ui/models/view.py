@@ -166,7 +166,6 @@ class ModelsView(QWidget):
         )
         self.nothing = text_label(quiet=True)
         self.nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.nothing.hide()
         self.details = details
         self.problem = MessageLabel()
         self.folder = text_label(quiet=True, wrap=False)

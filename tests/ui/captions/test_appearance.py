@@ -13,6 +13,7 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings, row
+from ssbd_desktop.ui.captions import backdrop
 from ssbd_desktop.ui.captions.appearance import (
     PRESETS,
     Appearance,
@@ -20,13 +21,6 @@ from ssbd_desktop.ui.captions.appearance import (
     contrast,
     luminance,
     mixed,
-)
-from ssbd_desktop.ui.captions.backdrop import (
-    paint_backdrop,
-    paint_handle,
-    paint_note,
-    paint_pin,
-    paint_room,
 )
 from ssbd_desktop.ui.captions.revised_words import (
     FADE_SECONDS,
@@ -127,25 +121,25 @@ def drawn(paint: Callable[..., None], *arguments: object) -> QImage:
 @pytest.mark.parametrize(("name", "rim"), [("Default", "#ffffff"), ("Light", "#000000")])
 def test_a_backdrop_has_a_rim_a_handle_a_pin_and_a_note(name: str, rim: str) -> None:
     look, place = replace(appearance_of(preset(name)), opacity=0.8), QRect(0, 0, 120, 60)
-    backdrop = drawn(paint_backdrop, place, look, 255)
-    assert backdrop.pixelColor(60, 0).name() == rim
-    assert backdrop.pixelColor(60, 30).name() == look.background
-    assert drawn(paint_backdrop, place, look, 90) != backdrop
-    assert len({backdrop.pixelColor(x, 4).alpha() for x in range(10)}) > 3, "round and smooth"
-    handle = drawn(paint_handle, place, QRect(30, 30, 60, 10), look)
-    spots = [(60, 10), (31, 31), (35, 30), (60, 35)]
-    assert [handle.pixelColor(*spot).alpha() > 150 for spot in spots] == [False, False, True, True]
-    assert handle.pixelColor(60, 10).alpha() == 3, "not seen, but not clicked through"
-    room = drawn(paint_room, place, QRect(20, 20, 80, 40), look)
-    assert [room.pixelColor(60, y).alpha() for y in (10, 30)] == [71, 0]
+    image = drawn(backdrop.paint_backdrop, place, look, 255)
+    names = [image.pixelColor(60, y).name() for y in (0, 30)]
+    assert names == [rim, look.background]
+    assert drawn(backdrop.paint_backdrop, place, look, 90) != image
+    assert len({image.pixelColor(x, 4).alpha() for x in range(10)}) > 3, "round and smooth"
+    image = drawn(backdrop.paint_handle, place, QRect(30, 30, 60, 10), look)
+    alphas = [image.pixelColor(*spot).alpha() for spot in ((31, 31), (35, 30), (60, 35), (60, 10))]
+    assert [alpha > 150 for alpha in alphas] == [False, True, True, False]
+    assert alphas[-1] == 3, "not seen, but not clicked through"
+    image = drawn(backdrop.paint_room, place, QRect(20, 20, 80, 40), look)
+    assert [image.pixelColor(60, y).alpha() for y in (10, 30)] == [71, 0]
     for plainly, alpha in ((False, 130), (True, 235)):
-        pin = drawn(paint_pin, QPoint(50, 20), look, plainly)
+        image = drawn(backdrop.paint_pin, QPoint(50, 20), look, plainly)
         spots = [(56, 21), (53, 28), (56, 34), (49, 30)]
-        assert [pin.pixelColor(*spot).alpha() for spot in spots] == [*(alpha,) * 3, 0]
-    note = drawn(paint_note, QRectF(place), look, "1 ↓")
-    seen = [x for x in range(120) if note.pixelColor(x, 30).alpha()]
+        assert [image.pixelColor(*spot).alpha() for spot in spots] == [*(alpha,) * 3, 0]
+    image = drawn(backdrop.paint_note, QRectF(place), look, "1 ↓")
+    seen = [x for x in range(120) if image.pixelColor(x, 30).alpha()]
     assert 20 < seen[0] == 119 - seen[-1] < 50
-    assert {look.text, look.background} <= {note.pixelColor(x, 30).name() for x in seen}
+    assert {look.text, look.background} <= {image.pixelColor(x, 30).name() for x in seen}
 
 
 @pytest.mark.parametrize(

@@ -52,12 +52,6 @@ def texts(model: CaptionModel, *events: Caption | Transcript | Gap) -> list[str]
     return [row.text for row in shown(model, *events)]
 
 
-def test_the_last_finished_line_and_the_one_in_progress_stand(model: CaptionModel) -> None:
-    shown(model, caption("1", "Eins.", final=True), caption("2", "Zwei.", final=True))
-    shown(model, caption("3", "Drei"))
-    assert texts(model) == ["Zwei.", "Drei"]
-
-
 def test_hidden_tokens_are_nowhere() -> None:
     model = new("both")
     model.add_caption(caption("1", "Guten Tag", " geheim"))
@@ -243,13 +237,6 @@ class TestLanguages:
         model.use_settings(chinese)
         model.rows()
         assert model.due == due
-
-
-def test_clear_forgets_even_the_names(model: CaptionModel) -> None:
-    for name in "1234":
-        model.add_caption(caption(name, name))
-    model.clear()
-    assert texts(model, caption("1", "neu")) == ["neu"]
 
 
 @pytest.mark.parametrize("rows", [1, 2, 4])

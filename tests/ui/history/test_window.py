@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -165,6 +166,13 @@ def test_it_says_who_spoke_and_what_was_not_heard(history: History) -> None:
     document = window.transcript.document()
     blocks = [document.findBlockByNumber(number) for number in range(document.blockCount())]
     assert [block.userState() for block in blocks] == [0, 3, 7]
+    column = window.transcript._times.grab().toImage()
+    inked = [
+        any(column.pixel(x, y) != column.pixel(0, 0) for x in range(column.width()))
+        for y in range(column.height())
+    ]
+    assert inked.count(True) > 15
+    assert sum(now and not before for before, now in pairwise(inked)) == 3, "a time beside each"
     window.transcript.jump(5)
     assert window.transcript.textCursor().block().text() == "Me: Auch hallo"
 
@@ -245,6 +253,9 @@ def test_a_new_name_is_kept_and_words_that_are_nowhere_are_reported(history: His
     QTest.keyClick(window.title, Qt.Key.Key_Return)
     history.wait(lambda: titles(window) == ["Price talk"])
     assert history.library.load(path).title == "Price talk"
+    heard = window.items.index(0).data(Qt.ItemDataRole.AccessibleTextRole)
+    assert heard == f"{window.items.index(0).data()}, {items(window)[0].detail}"
+    assert window.title.font().pointSizeF() > window.about.font().pointSizeF()
     window.search.setText("nowhere")
     history.wait(lambda: "No results for “nowhere”" in window.news.label.text())
     assert titles(window) == []
@@ -575,19 +586,22 @@ class TestTranslatingAgain:
         assert len(history.library.load(path).translations) == 1
         assert not window.news.cancel.isVisible()
 
-    @pytest.mark.parametrize("refuse", [None, ModelError("The model is broken: choose another.")])
+    @pytest.mark.parametrize(
+        "refuse", [None, "the app ends", ModelError("The model is broken: choose another.")]
+    )
     def test_one_that_is_cancelled_or_fails_changes_nothing(
-        self, history: History, refuse: ModelError | None
+        self, history: History, refuse: ModelError | str | None
     ) -> None:
         path = history.write(HELLO, DAY)
         window = history.open()
-        history.retranslation.refuse = refuse
+        fails = isinstance(refuse, ModelError)
+        history.retranslation.refuse = refuse if fails else None  # type: ignore[assignment]
         history.retranslation.may_go_on.clear()
         window.retranslate.click()
-        if not refuse:
-            window.news.cancel.click()
+        if not fails:
+            (window.cancel if refuse else window.news.cancel.click)()
         history.retranslation.may_go_on.set()
-        expected = str(refuse or "Translation canceled. Nothing was changed.")
+        expected = str(refuse) if fails else "Translation canceled. Nothing was changed."
         history.wait(lambda: window.news.label.text() == expected)
         assert window.retranslate.isEnabled()
         assert history.library.load(path).translations == ()

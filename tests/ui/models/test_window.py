@@ -18,6 +18,7 @@ from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import ModelStore
 from ssbd_desktop.ui.models.moving import MoveDialog
+from ssbd_desktop.ui.models.trial import TrialDialog
 from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from tests.helpers.fakes import raising
@@ -25,6 +26,7 @@ from tests.helpers.hub_server import HubServer
 from tests.ui.conftest import Browser, MakeApp
 from tests.ui.models.catalog import CATALOG, CONTENT, EURO, TINY, install
 from tests.ui.models.conftest import Models
+from tests.ui.widgets import child
 
 
 def test_without_models_it_shows_what_can_be_had(models: Models) -> None:
@@ -89,6 +91,10 @@ def test_a_model_of_another_app_is_used_where_it_lies(models: Models, tmp_path: 
     models.found = (Found("Ollama", "translation", "gemma2:2b", theirs, len(CONTENT)),)
     models.pick(str(theirs))
     assert models.facts()["App"] == "Ollama"
+    models.details.try_out.click()
+    trial = child(models.window, TrialDialog)
+    assert trial.isVisible()
+    trial.reject()
     assert models.offered() == {"Use", "Try…", "Show in folder"}
     models.details.use.click()
     assert models.settings.value.translation_model == str(theirs)
@@ -137,6 +143,7 @@ def test_one_that_is_in_use_is_unloaded_first(models: Models) -> None:
     models.report(StageChanged("translation", "failed", "None is chosen.", "translation_model"))
     models.wait(lambda: not path.exists())
     models.wait(lambda: models.offered() == {"Download"})
+    assert models.window.focusWidget() is models.window.list
 
 
 def test_one_that_captions_keep_loaded_stays(
@@ -182,8 +189,9 @@ def test_a_search_leaves_what_it_finds(models: Models) -> None:
     assert not models.window.list.isVisible()
     QTest.keyClick(models.window, Qt.Key.Key_Escape)
     assert len(models.listed()) == 6
+    assert models.window._timer.isActive()
     QTest.keyClick(models.window, Qt.Key.Key_Escape)
-    assert not models.window.isVisible()
+    assert (models.window.isVisible(), models.window._timer.isActive()) == (False, False)
 
 
 def test_the_keyboard_passes_by_the_headings_and_marks_what_it_reaches(models: Models) -> None:

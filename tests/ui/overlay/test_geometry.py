@@ -70,17 +70,6 @@ def test_a_dragged_overlay_snaps(at: tuple[int, int], goes: tuple[int, int]) -> 
     assert snapped(QRect(QPoint(*at), size), SCREEN) == QRect(QPoint(*goes), size)
 
 
-@given(numbers, numbers, st.integers(1, 3000), st.integers(1, 3000))
-def test_snapping_moves_little_and_snapping_again_nothing(
-    x: int, y: int, width: int, height: int
-) -> None:
-    place = QRect(x, y, width, height)
-    once = snapped(place, SCREEN)
-    assert once.size() == place.size()
-    assert max(abs(once.x() - x), abs(once.y() - y)) <= 16
-    assert snapped(once, SCREEN) == once
-
-
 @given(numbers, numbers, st.integers(1, 9000), st.integers(1, 9000))
 def test_any_place_is_kept_on_the_screen(x: int, y: int, width: int, height: int) -> None:
     screen = QRect(-1920, 100, 1920, 1080)
