@@ -27,6 +27,8 @@ _SOMEWHAT, _CLEARLY = 0.2, 0.35
 """The β from which on it takes a clearly, and a far more likely word for one to change."""
 
 _NONE, _NUMBER_WIDTH = (0, 0, 0, 0), 90
+_PLACES, _DIGITS = 4, 6
+"""How exactly a number is kept and shown: what a scale or a step has added is cut off."""
 
 NEVER_CHANGES = 0.5
 """The β from which on nothing that is shown changes anymore (decoding/rules.py)."""
@@ -203,14 +205,14 @@ class NumberField(Field):
         self._spin.interpretText()  # which enters it, if it is another number
 
     def _enter_number(self, number: float) -> None:
-        self.choose(int(number) if self._whole else round(number / self._scale, 4))
+        self.choose(int(number) if self._whole else round(number / self._scale, _PLACES))
 
 
 class _SpinBox(QDoubleSpinBox):
     """A spin box without zeros at the end: 0.6, not 0.60."""
 
     def textFromValue(self, value: float) -> str:
-        return self.locale().toString(value, "g", 6)
+        return self.locale().toString(value, "g", _DIGITS)
 
 
 def scale_of(row: Row) -> float:
@@ -228,8 +230,8 @@ def number_text(row: Row, value: Value) -> str:
     """Return a number as its control shows it: “24 pt”, “75 %”, “All”."""
     if row.special and value == row.low:
         return tr(row.special)
-    number = round(float(value) * scale_of(row), 4)
-    return QLocale().toString(number, "g", 6) + suffix(row)
+    number = round(float(value) * scale_of(row), _PLACES)
+    return QLocale().toString(number, "g", _DIGITS) + suffix(row)
 
 
 class KeysField(Field):

@@ -168,7 +168,6 @@ class Captioning(QObject):
 
     def _begin(self) -> None:
         self._parts.actions.show_demonstration(self._demonstrates)
-        self._apply_settings()
         self.start()
 
     def _settings_changed(self, settings: Settings, before: Settings) -> None:
@@ -180,7 +179,6 @@ class Captioning(QObject):
             self.use_own_sound()  # the person wants that captioned instead
         else:
             self._leave()  # but their own sound is not heard until captions are started
-            self._apply_settings()
 
     def _models_changed(self) -> None:
         self._apply_settings()

@@ -75,7 +75,6 @@ class Ending(QObject):
             return
         _log.warning("The pipeline did not end in %g s; it is left behind.", _MOST_SECONDS)
         self.left_behind = True
-        self._patience.start()
         self._settle()
 
     # Captions that are only in memory

@@ -77,8 +77,8 @@ class PipelineBridge(QObject):
         self._waiting: dict[tuple[str, object], Event] = {}
         self.recorder = Recorder()
         self._awake = False
-        self._newest = 0
-        """The number of the pipeline being listened to; earlier ones are ignored."""
+        self._heard = object()
+        """What stands for the pipeline being listened to; earlier ones are ignored."""
         self._timer = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._deliver)
         self._last = QElapsedTimer()
@@ -88,13 +88,13 @@ class PipelineBridge(QObject):
         """Return a function for a new pipeline to call; earlier ones fall silent."""
         self.silence()
         self.recorder.begin()
-        number = self._newest
-        return lambda event: self._receive(number, event)
+        pipeline = self._heard
+        return lambda event: self._receive(pipeline, event)
 
     def silence(self) -> None:
         """Ignore all events until `listen` is called again."""
         with self._lock:
-            self._newest += 1
+            self._heard = object()
             self._waiting.clear()
 
     def close(self) -> None:
@@ -102,11 +102,11 @@ class PipelineBridge(QObject):
         self.silence()
         self._timer.stop()
 
-    def _receive(self, number: int, event: Event) -> None:
+    def _receive(self, pipeline: object, event: Event) -> None:
         if isinstance(event, Recorded):
             return  # it is in the journal; what was read stays on the screen
         with self._lock:
-            if number != self._newest:
+            if pipeline is not self._heard:
                 return
             # Here, since captions that are overtaken on their way to the GUI also count.
             self.recorder.add(event)

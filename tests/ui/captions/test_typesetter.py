@@ -245,7 +245,7 @@ def test_words_without_a_space_or_a_better_break(typesetter: Typesetter) -> None
 def test_a_line_is_shown_where_only_its_empty_room_is_missing(
     typesetter: Typesetter, missing: float, shown: int
 ) -> None:
-    area = QRectF(0, 0, WIDTH, typesetter.line_height * (3 - missing))
+    area = QRectF(0, 40, WIDTH, typesetter.line_height * (3 - missing))
     (paragraph,) = typesetter.lay_out(area, [row(SENTENCE)])
     assert len(paragraph.lines) == shown
 
@@ -288,13 +288,13 @@ def test_a_gap_is_a_small_line_above_the_words(typesetter: Typesetter) -> None:
 
 def test_long_lines_fill_the_room_from_the_bottom(typesetter: Typesetter) -> None:
     """What got shorter leaves a line empty only where no other goes without room for that."""
-    fits = QRectF(0, 0, WIDTH, typesetter.line_height * 5)
+    fits = QRectF(0, 40, WIDTH, typesetter.line_height * 5)
     typesetter.lay_out(fits, [row(SENTENCE)])
     (shorter,) = typesetter.lay_out(fits, [row(SENTENCE[:100])])
     assert shorter.top + 5 * typesetter.line_height == pytest.approx(fits.bottom())
     (final,) = typesetter.lay_out(fits, [replace(row(SENTENCE[:100]), final=True)])
     assert final.top + 4 * typesetter.line_height == pytest.approx(fits.bottom())
-    low = QRectF(0, 0, WIDTH, typesetter.line_height * 4)
+    low = QRectF(0, 40, WIDTH, typesetter.line_height * 4)
     typesetter.lay_out(low, [row(SENTENCE)])
     (shorter,) = typesetter.lay_out(low, [row(SENTENCE[:100])])
     assert (len(shorter.lines), shorter.left_out) == (4, 0)
@@ -304,16 +304,16 @@ def test_long_lines_fill_the_room_from_the_bottom(typesetter: Typesetter) -> Non
 def test_the_newest_is_complete_the_older_has_what_is_left_and_what_was_said_a_line(
     typesetter: Typesetter,
 ) -> None:
-    area = QRectF(0, 0, WIDTH, typesetter.line_height * 6.3)
+    area = QRectF(0, 40, WIDTH, typesetter.line_height * 6.3)
     newest, older = typesetter.lay_out(area, [row(SENTENCE), row(SENTENCE, name="2")])
     assert (newest.part.key[0], len(newest.lines), len(older.lines)) == ("2", 5, 1)
     assert older.lines == range(4, 5), "its newest line"
     both = replace(row(SENTENCE), said="We should talk about the schedule today " * 3)
-    area = QRectF(0, 0, WIDTH, typesetter.line_height * 4)
+    area = QRectF(0, 40, WIDTH, typesetter.line_height * 4)
     caption, said = typesetter.lay_out(area, [row("Davor.", name="0"), both])
     assert (caption.part.key[1], len(caption.lines)) == ("caption", 3)
     assert (said.part.key[1], len(said.lines)) == ("said", 1)
-    low = QRectF(0, 0, WIDTH, typesetter.line_height)
+    low = QRectF(0, 40, WIDTH, typesetter.line_height)
     (caption,) = typesetter.lay_out(low, [both])
     assert (caption.part.key[1], len(caption.lines)) == ("caption", 1)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QIcon, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QComboBox,
@@ -22,7 +22,7 @@ from ssbd_desktop.base.events import Device
 from ssbd_desktop.settings.table import ROWS, Settings, row
 from ssbd_desktop.settings.written_values import check_combination
 from ssbd_desktop.ui.fields.controls import LanguageField
-from ssbd_desktop.ui.fields.device_list import device_text, device_value, offered
+from ssbd_desktop.ui.fields.device_list import device_icon, device_text, device_value, offered
 from ssbd_desktop.ui.fields.field import KeysField, sequence, text
 from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS
 from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
@@ -211,7 +211,9 @@ def test_on_a_mac_the_command_key_is_meta() -> None:
 HEADSET, SPEAKER = device("Headset"), device("Speaker", "system")
 
 
-def test_what_is_set_is_offered_and_what_the_computer_plays_where_it_can_be_heard() -> None:
+def test_what_is_set_is_offered_and_what_the_computer_plays_where_it_can_be_heard(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert offered([HEADSET], "default", own=False) == [
         ("", ["default"]),
         ("Microphones", ["Headset"]),
@@ -230,6 +232,11 @@ def test_what_is_set_is_offered_and_what_the_computer_plays_where_it_can_be_hear
         ("", ["default", "system", "app:Phone"]),
         ("Apps", ["app:Browser"]),
     ]
+    asked: list[str] = []
+    monkeypatch.setattr(QIcon, "fromTheme", asked.append)
+    for each in ("app:Browser", "Speaker", "app:Phone"):
+        device_icon([SPEAKER, browser], each)
+    assert asked == ["web-browser"]
     assert device_text("app:Browser") == "Browser (app)"
     for value in ("", "default", "system", "USB microphone", "app:Browser", "app:Browser (2)"):
         assert device_value(device_text(value)) == value

@@ -186,6 +186,7 @@ def test_the_source_menu_is_up_to_date(window: App, bar: ControlBar) -> None:
     window.wait(lambda: "pulse" in [action.text() for action in menu.actions()])
     window.pipelines.devices.become(device("a new headset"))
     window.wait(lambda: "a new headset" in [action.text() for action in menu.actions()])
+    assert window.controls._watched_enough.isActive()
     window.controls._watched_enough.timeout.emit()
     assert window.pipelines.devices.watchers == [], "not for ever"
 

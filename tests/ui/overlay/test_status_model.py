@@ -103,15 +103,6 @@ def test_a_model_whose_loading_is_reported_has_its_whole_name_and_its_own_is_not
     assert problem(status).sentence == "Loading distil-large-v3.5…"
 
 
-def test_a_failure_stands_until_its_stage_runs_and_has_a_sentence(status: StatusModel) -> None:
-    status.stage_changed(StageChanged("capture", "failed", "The device is gone: plug it in."))
-    assert problem(status).sentence == "The device is gone: plug it in."
-    assert status.hint == "Captions unavailable"
-    assert after(status, StageChanged("capture", "running")).problem is None
-    status.stage_changed(StageChanged("speech", "failed"))
-    assert problem(status).sentence.startswith("Speech recognition stopped working:")
-
-
 @pytest.mark.parametrize(
     ("stage", "hint"),
     [
@@ -313,6 +304,7 @@ def test_ones_own_microphone_has_words_of_its_own(status: StatusModel) -> None:
     assert status.hint == "Listening…", "captions of the others still come"
     status.stage_changed(StageChanged("microphone", "failed"))
     assert (problem(status).key, problem(status).calm) == ("microphone", False)
+    assert problem(status).sentence.startswith("Your microphone stopped working:")
     status.session_changed(on=False, busy=False)
     assert status.problem is None
 

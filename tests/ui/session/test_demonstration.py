@@ -47,7 +47,8 @@ def label(window: App) -> QLabel:
 
 def test_it_says_all_along_that_it_is_one(window: App) -> None:
     row = window.overlay.status_row
-    assert row.sentence == SAID
+    assert (row.sentence, label(window).property("kind")) == (SAID, "calm")
+    assert not window.actions.swap.isVisible()
     assert window.ways_out() == [LEAVE], "it cannot be dismissed"
     assert not window.actions.sources.isEnabled(), "it has its own sound"
     window.tell(StageChanged("capture", "failed", "No sound.", "device"))
@@ -213,6 +214,7 @@ def test_a_file_from_the_menu_is_captioned_and_touches_no_setting(live: App, tal
     live.started(2)
     assert captioned(live) == (str(talk), "")
     assert live.overlay.status_row.sentence == "Captioning talk.mp4"
+    assert label(live).property("kind") == "calm"
     assert live.settings.value.device == "pulse"
     live.wait(lambda: not live.background.busy)
     assert all(saved.device == "pulse" for saved in live.pipelines.saved)

@@ -25,6 +25,8 @@ def consent(qtbot: QtBot, current: CurrentSettings) -> ServerConsent:
 
 def asked(consent: ServerConsent) -> SendQuestion:
     assert consent.question is not None
+    assert consent.question.isVisible()
+    assert consent.question.defaultButton() is consent.question.decline
     return consent.question
 
 
