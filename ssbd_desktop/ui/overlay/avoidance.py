@@ -104,7 +104,8 @@ class OverlayAvoidance(QObject):
                 occupied.moveCenter(screen.center())
             # Only the captions and their controls have no frame.
             elif not window.windowFlags() & Qt.WindowType.FramelessWindowHint:
-                occupied = occupied.united(window.frameGeometry())
+                # Asked while the window manager makes it, Qt keeps a frame of no size.
+                occupied = occupied.united(window.geometry()).united(window.frameGeometry())
             parent = window.parentWidget()
             window = parent.window() if parent else None
         return occupied

@@ -44,7 +44,6 @@ class Captioning(QObject):
         self._demo_said = ""
         self._file: Path | None = None
         """The file that is captioned instead, if any."""
-        self._dialog: QFileDialog | None = None
         self._proposed = proposed
         self._consent = consent
         self._unanswered: StageChanged | None = None
@@ -74,11 +73,6 @@ class Captioning(QObject):
         self._apply_settings()
         self._session.start()
 
-    def close(self) -> None:
-        """Ask for no file anymore."""
-        if self._dialog is not None:
-            self._dialog.close()
-
     def use_own_sound(self) -> None:
         self._leave()
         self._begin()
@@ -88,16 +82,14 @@ class Captioning(QObject):
         self._demonstrates, self._demo_said = True, ""
         self._begin()
 
-    def ask_for_file(self) -> None:
-        if self._dialog is None:
-            endings = " ".join(f"*{ending}" for ending in SOUND_FILES)
-            kinds = (tr("Sound and video ({endings})", endings=endings), tr("All files (*)"))
-            self._dialog = QFileDialog(None, tr("Open file"), str(Path.home()), ";;".join(kinds))
-            self._dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-            self._dialog.fileSelected.connect(lambda path: self.caption_file(Path(path)))
-        self._dialog.open()
-        self._dialog.raise_()
-        self._dialog.activateWindow()
+    def file_dialog(self) -> QFileDialog:
+        """Return a dialog that asks for the file to be captioned."""
+        endings = " ".join(f"*{ending}" for ending in SOUND_FILES)
+        kinds = (tr("Sound and video ({endings})", endings=endings), tr("All files (*)"))
+        dialog = QFileDialog(None, tr("Open file"), str(Path.home()), ";;".join(kinds))
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        dialog.fileSelected.connect(lambda path: self.caption_file(Path(path)))
+        return dialog
 
     def caption_file(self, path: Path) -> None:
         self._leave()

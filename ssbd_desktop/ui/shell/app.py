@@ -10,7 +10,7 @@ from typing import NoReturn
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction, QIcon
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from ssbd_desktop.base import product
 from ssbd_desktop.base.events import LanguageHeard, StageChanged, StageName
@@ -110,6 +110,7 @@ class Window(QObject):
             (actions.about, AboutWindow, self._make_about),
             (actions.history, HistoryWindow, self._make_history),
             (actions.first_run, FirstStart, self._make_first_start),
+            (actions.open_file, QFileDialog, self._make_file_dialog),
         )
         self.windows = SecondaryWindows(self.overlay, self.actions.with_shortcuts, makers)
         self._avoidance.questions = lambda: self.windows.made(FirstStart)
@@ -187,7 +188,6 @@ class Window(QObject):
         if self.session.ending and asking:
             return
         self.session.ending = True  # so that no closing window starts captions
-        self.captioning.close()
         self.consent.close()
         if history := self.windows.made(HistoryWindow):
             history.cancel()
@@ -242,6 +242,12 @@ class Window(QObject):
             lambda: self.windows.present(LicensesWindow(self.background))
         )
         return window
+
+    def _make_file_dialog(self) -> QFileDialog:
+        dialog = self.captioning.file_dialog()
+        # Another one is made next time: this one would reopen as wide as all of its files need.
+        dialog.finished.connect(lambda: self.windows.delete(QFileDialog))
+        return dialog
 
     def _make_history(self) -> HistoryWindow:
         services = self._services
@@ -321,7 +327,6 @@ class Window(QObject):
         self.actions.larger.triggered.connect(lambda: self.controls.resize_text(1))
         self._models.trial_changed.connect(self._stage_changed)
         self._models.saved.connect(lambda sentence: self.status.report("saving", sentence))
-        self.actions.open_file.triggered.connect(self.captioning.ask_for_file)
         self.actions.quit.triggered.connect(lambda: self.quit())
         self.actions.help.triggered.connect(
             lambda: self.status.report("help", open_page(product.GUIDE))

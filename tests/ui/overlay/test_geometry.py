@@ -236,6 +236,10 @@ def test_a_frame_that_is_reported_late_is_kept_free_too(
     assert overlay.geometry() == LOW
     monkeypatch.setattr(window, "frameGeometry", lambda: LOW)
     qtbot.waitUntil(lambda: free(overlay, window))
+    # What openbox made of it while the computer was busy.
+    monkeypatch.setattr(window, "frameGeometry", lambda: QRect(LOW.topLeft(), QSize(0, 0)))
+    window.setGeometry(LOW)
+    qtbot.waitUntil(lambda: not overlay.seen.intersects(window.geometry()))
 
 
 @pytest.mark.usefixtures("avoidance")

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import StageChanged, StageName
@@ -203,7 +203,7 @@ def captioned(live: App) -> tuple[str, str]:
 def test_a_file_from_the_menu_is_captioned_and_touches_no_setting(live: App, talk: Path) -> None:
     assert live.actions.open_file in live._menu.actions()
     live.actions.open_file.trigger()
-    dialog = live.captioning._dialog
+    dialog = live.windows.made(QFileDialog)
     assert dialog is not None
     assert dialog.isVisible()
     live.wait(lambda: not live.overlay.seen.intersects(dialog.frameGeometry()))
