@@ -122,7 +122,9 @@ class EngineSlot(Generic[E]):
         self._kind = kind
         self._tenant = tenant
         self._wake = wake
-        self._reload_wanted = self._no_more_loads = False
+        self._reload_wanted = False
+        self.ending = False
+        """Whether somebody waits for the stage to end."""
         self._news = threading.Event()
         """Set if something else is wanted, or if the loading has news."""
         self._state: EngineState[E] = EngineState(tenant.shared.settings)
@@ -148,9 +150,9 @@ class EngineSlot(Generic[E]):
         self._reload_wanted = True
         self._stir()
 
-    def load_no_more(self) -> None:
-        """Stop waiting for an engine, since the stage should end; callable from any thread."""
-        self._no_more_loads = True
+    def end_soon(self) -> None:
+        """Stop waiting for an engine, since somebody waits for the end; from any thread."""
+        self.ending = True
         self._stir()
 
     def take_from(self, take: Callable[[], list[T] | None]) -> Iterator[list[T]]:
@@ -245,7 +247,7 @@ class EngineSlot(Generic[E]):
 
     def wait_while_away(self, enough: Callable[[], bool]) -> None:
         """Wait until an engine that is away is back, or `enough` says so."""
-        while self._state.away and not (self._no_more_loads or enough()):
+        while self._state.away and not (self.ending or enough()):
             self._news.wait(LOOK_AGAIN)
             self._news.clear()
             self._follow_loading()
@@ -317,7 +319,7 @@ class EngineSlot(Generic[E]):
         )
 
     def _follow_loading(self) -> None:
-        if self._no_more_loads:
+        if self.ending:
             self._leave_loading()
         if self._reload_wanted:
             self._choose_anew()
@@ -364,7 +366,7 @@ class EngineSlot(Generic[E]):
         while not coming.over:
             # After a failure, the engine is needed to finish what was begun.
             restarts = self._state.why == STARTS_AGAIN[self._tenant.stage]
-            if self._reload_wanted or (self._no_more_loads and not restarts):
+            if self._reload_wanted or (self.ending and not restarts):
                 return False
             if coming.wants_room:
                 self._make_room(coming)
@@ -445,7 +447,7 @@ class EngineSlot(Generic[E]):
         slow = isinstance(error, ServerError) and error.retry_after > 0
         end = time.monotonic() + (0.0 if slow else SERVER_GRACE)
         while (coming := self._state.coming) and not coming.over and not self._reload_wanted:
-            if self._no_more_loads or not self._news.wait(end - time.monotonic()):
+            if self.ending or not self._news.wait(end - time.monotonic()):
                 break
             self._news.clear()
         if coming and not coming.over:

@@ -94,7 +94,7 @@ class Pipeline:
         self.hear_no_more()
         for stage in self._stages.values():
             if not isinstance(stage, CaptureStage):
-                stage.slot.load_no_more()
+                stage.slot.end_soon()
         self.wait()
 
     def hear_no_more(self) -> None:

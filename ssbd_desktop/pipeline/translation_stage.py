@@ -183,6 +183,9 @@ class RecordKeeper:
 MOST_SECONDS_TO_RECORD = 10.0
 """The total time for records that are still due when an engine is released."""
 
+SECONDS_TO_RECORD_AT_STOP = 1.0
+"""The same where a person waits for the app to end."""
+
 SERVER_WAIT = 3.0
 """Seconds that words wait for a server to be connected."""
 
@@ -284,7 +287,11 @@ class TranslationStage(Tenant[Translating]):
             self.shared.emit(item)
 
     def _finish_records(self) -> None:
-        late = _alarm(MOST_SECONDS_TO_RECORD)
+        at_all, soon = _alarm(MOST_SECONDS_TO_RECORD), _alarm(SECONDS_TO_RECORD_AT_STOP)
+
+        def late() -> bool:
+            return at_all() or (self.slot.ending and soon())
+
         # What was said while the translator is away must be made up for.
         self.slot.wait_while_away(lambda: not self._records or late())
         while self.slot.engine is not None and not late():

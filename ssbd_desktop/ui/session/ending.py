@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMessageBox
 
-from ssbd_desktop.pipeline.translation_stage import MOST_SECONDS_TO_RECORD
+from ssbd_desktop.pipeline.translation_stage import SECONDS_TO_RECORD_AT_STOP
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.recovery import Unsaved
 from ssbd_desktop.ui.qt.desktop import ask_where_to_save
@@ -24,7 +24,7 @@ _LOOK_MS = 500
 _log = logging.getLogger(__name__)
 
 
-_MOST_SECONDS = 6.0 + MOST_SECONDS_TO_RECORD
+_MOST_SECONDS = 6.0 + SECONDS_TO_RECORD_AT_STOP
 
 
 class Ending(QObject):

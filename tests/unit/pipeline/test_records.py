@@ -131,10 +131,11 @@ def test_what_is_left_at_the_end_is_made_up() -> None:
     assert (maker.asked, journal.closed) == (["u1", "u1"], 1)
 
 
+@pytest.mark.parametrize("limit", ["MOST_SECONDS_TO_RECORD", "SECONDS_TO_RECORD_AT_STOP"])
 def test_what_takes_too_long_at_the_end_is_kept_as_it_was_shown(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, limit: str
 ) -> None:
-    monkeypatch.setattr(translation_stage, "MOST_SECONDS_TO_RECORD", 0.05)
+    monkeypatch.setattr(translation_stage, limit, 0.05)
     maker, journal = FakeRecorder(asks=100), FakeJournal()
     asked_until_then: list[int] = []
     give_up = RecordKeeper.give_up
