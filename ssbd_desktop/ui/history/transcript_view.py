@@ -81,7 +81,6 @@ class TranscriptView(QPlainTextEdit):
 
         Those at the beginning that are shown already stay, and with them the selection.
         """
-        self._more.stop()
         pairs = any(entry.source and entry.target for _, entry in entries)
         same = (pairs, labels) == (self._pairs, self._labels)
         pairs_now = zip(self._entries[: len(self._begins)], entries, strict=False)

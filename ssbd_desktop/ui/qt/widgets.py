@@ -50,7 +50,6 @@ def as_tip(text: str) -> str:
 
 def plain(box: QMessageBox, detail: str) -> None:
     """Have a question show its texts as they are, with `detail` in small type below."""
-    box.setTextFormat(Qt.TextFormat.PlainText)
     box.setInformativeText(detail)
     for label in box.findChildren(QLabel):
         label.setTextFormat(Qt.TextFormat.PlainText)

@@ -72,7 +72,9 @@ def asked(unasked: Asked) -> Asked:
 def test_two_clicks_have_the_pair_downloaded_for_use(asked: Asked) -> None:
     assert asked.models.download.isChecked()
     assert not asked.can_start(), "nothing is known yet"
-    assert asked.dialog.button(START).toolTip().endswith("…"), "it says what it waits for"
+    start = asked.dialog.button(START)
+    assert start.toolTip() == start.accessibleDescription(), "it says what it waits for"
+    assert start.toolTip().endswith("…")
     asked.wait(asked.can_start)
     assert asked.say(
         "Speech model: Hearer · 500 MB · MIT\n"

@@ -193,13 +193,13 @@ def test_one_language_is_shown_and_copied(history: History) -> None:
 
 def test_a_click_on_a_hit_leads_to_its_place(history: History) -> None:
     pairs = [(f"sentence {n}", f"Satz {n}") for n in range(300)]
-    pairs[250] = ("find the needle", "finde die Nadel")
+    pairs[250] = ("find the needle", "finde im größten aller Heuhaufen die Nadel")
     history.write(*pairs)
     history.write(HELLO, name=FEBRUARY)
     window = history.open()
     assert text(window) == "Hello\nHallo"
     QTest.keyClicks(window.search, "NADEL")
-    history.wait(lambda: details(window) == ["finde die Nadel"])
+    history.wait(lambda: details(window) == ["…ten aller Heuhaufen die Nadel"])
     assert window.items.item(0).badge == "12:30"
     pick(window, 0)
     history.wait(lambda: window.transcript.textCursor().block().text() == "find the needle")

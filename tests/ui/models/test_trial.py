@@ -115,6 +115,8 @@ def test_a_model_that_fails_or_translates_nothing_is_shown_so(
     dialog = ended(TranslationTrial("English", "German", 1.0, (Tried("Hello.", "", 0.1),)))
     assert dialog.heading.text() == "English → German"
     assert [line.text() for line in dialog.lines] == ["Hello.", "–"]
+    below = [line.contentsMargins().bottom() for line in dialog.lines]
+    assert below[0] < below[1], "the two belong together"
 
 
 def test_closing_it_ends_the_trial(open_dialog: Open, qtbot: QtBot) -> None:
@@ -199,6 +201,7 @@ def test_the_settings_follow_and_the_old_go_once_they_are_saved(
     assert dialog.text.text() == f"Move your models (700 kB) to {new}?"
     assert names(folder) == ["tower"]
     dialog.begin.click()
+    assert (dialog.bar.isVisible(), dialog.amount.isVisible()) == (True, True)
     qtbot.waitUntil(lambda: dialog.text.text() == f"Your models are now in {new}.")
     assert settings.value.models_folder == str(new)
     assert Path(settings.value.translation_model).is_relative_to(new)

@@ -49,7 +49,7 @@ def test_it_comes_with_the_mouse_and_goes_a_moment_after_it_alone(
 ) -> None:
     assert not bar.isVisible()
     hover(window.overlay)
-    assert bar.isVisible()
+    assert (bar.isVisible(), window.overlay.view.awake) == (True, True)
     leave(window.overlay)
     assert bar.isVisible(), "there must be time to reach it"
     hover(bar)
@@ -57,6 +57,7 @@ def test_it_comes_with_the_mouse_and_goes_a_moment_after_it_alone(
     assert bar.isVisible(), "the mouse is on it"
     leave(bar)
     qtbot.waitUntil(lambda: not bar.isVisible())
+    assert not window.overlay.view.awake
     hover(window.overlay)
     window.tell(StageChanged("speech", "running"))
     window.settings.put(Settings().with_values({"font_size": 30}))

@@ -287,6 +287,8 @@ def test_one_that_the_person_has_hidden_stays_so(qtbot: QtBot, overlay: Overlay)
 
 def test_once_the_app_is_closed_it_does_not_come_back(qtbot: QtBot, window: App) -> None:
     window.windows.show(SettingsDialog).activateWindow()
+    window.actions.sources.aboutToShow.emit()
     window.close()
     qtbot.wait(30)
     assert not window.overlay.isVisible()
+    assert window.pipelines.devices.watchers == []

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.captions.appearance import appearance_of
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.revised_words import RevisedWord
 from ssbd_desktop.ui.overlay.placement import Place
@@ -346,6 +347,7 @@ def test_hiding_from_sharing_hides_the_click_handle_too(
 
 def test_the_smallest_overlay_shows_a_problem_and_a_line(overlay: Overlay) -> None:
     assert "rgba(255, 255, 255" in overlay.status_row.styleSheet(), "on a dark look"
+    assert appearance_of(Settings()).quiet in overlay.view.hint.styleSheet()
     sentence = "The sound source “USB microphone” is gone: plug it in again or choose another one."
     overlay.resize(240, 72)
     overlay.show_rows(rows_of("Guten Tag"))

@@ -76,6 +76,7 @@ def test_the_settings_stay_the_persons_own(window: App) -> None:
 def choose_caption_language(window: App, name: str) -> None:
     menu = window.actions.languages["target_language"]
     assert menu.isEnabled()
+    assert [each.text() for each in menu.actions()][: len(LANGUAGES)] == list(LANGUAGES)
     (action,) = (each for each in menu.actions() if each.text() == name)
     action.trigger()
 

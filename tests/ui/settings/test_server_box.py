@@ -209,6 +209,7 @@ def test_more_hidden_tokens_leave_less_on_the_screen(picture: MethodPicture) -> 
         assert hides.words.text().endswith(gone)
         assert (stays.isVisible(), hides.isVisible()) == (bool(kept), bool(gone))
     assert hides.about.text() == "Hidden: k = 20"
+    assert stays.rule.backgroundRole() != hides.rule.backgroundRole()
     assert "The last 20 tokens are hidden" in picture.accessibleDescription()
 
 

@@ -131,6 +131,7 @@ def test_every_setting_has_a_control_with_a_name(dialog: SettingsDialog) -> None
         assert setting.help in texts
         parts = (shown.reset, shown.hint, shown.message)
         assert min(shown.grid.indexOf(part) for part in parts) > 0
+    assert "cannot be hidden" in said(dialog, "hide_from_sharing")
 
 
 @pytest.mark.parametrize("setting", SHOWN, ids=lambda r: r.name)
@@ -603,10 +604,12 @@ class TestLevels:
 
 class TestLook:
     def test_a_ready_made_look_is_one_change_and_its_name_is_shown_while_it_is_that_look(
-        self, dialog: SettingsDialog
+        self, dialog: SettingsDialog, qtbot: QtBot
     ) -> None:
         presets = dialog.look.presets
         assert presets.currentData() == "Default"
+        light = make(qtbot, Settings().with_values(PRESETS["Light"]))
+        assert light.look.presets.currentData() == "Light"
         dialog.rows["text_color"].edited.emit("text_color", "#123456")
         assert presets.currentIndex() == -1, "before it is in force"
         dialog._use_pending()

@@ -10,7 +10,7 @@ import threading
 from itertools import groupby
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QAction, QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QMenu, QSystemTrayIcon
@@ -153,7 +153,8 @@ def test_a_setting_reaches_pipeline_overlay_and_file_and_is_used_though_it_canno
 @pytest.fixture
 def starting(make_app: MakeApp) -> App:
     """The app, whose captions have not started yet; they wait for no downloads."""
-    made = make_app(Settings().with_values({"whisper_model": "w", "translation_model": "t"}))
+    wanted = {"whisper_model": "w", "translation_model": "t", "pinned": True}
+    made = make_app(Settings().with_values(wanted))
     made.open()
     assert made.session.busy
     return made
@@ -161,6 +162,7 @@ def starting(make_app: MakeApp) -> App:
 
 def test_settings_and_a_pause_while_starting_hold_once_it_has_started(starting: App) -> None:
     window = starting
+    assert window.actions.pin.isChecked()
     window.settings.put_values(mask_k=7)
     window.session.pause(True)
     window.wait(lambda: bool(window.pipelines.made) and len(window.pipelines.newest.settings) == 2)
@@ -297,6 +299,15 @@ def test_the_menu_has_every_action_and_shows_no_key_that_cannot_work(
         assert action.shortcut().isEmpty() or not action.isShortcutVisibleInContextMenu()
     window.actions.help.trigger()
     assert [url.toString() for url in browser.opened] == [product.GUIDE]
+    window.actions.copy_address.trigger()
+    window.wait_for("Live text is not available: choose another live text port in the settings.")
+
+
+def test_at_rest_nothing_ticks(window: App) -> None:
+    owners = [each for each in vars(window).values() if isinstance(each, QObject)]
+    timers = [timer for each in owners for timer in each.findChildren(QTimer)]
+    assert len(timers) > 15
+    window.wait(lambda: not any(timer.isActive() and timer.interval() < 1000 for timer in timers))
 
 
 def test_ctrl_q_quits_from_a_window_that_has_the_keyboard(window: App, quits: list[bool]) -> None:
@@ -441,7 +452,8 @@ def test_the_live_figures_know_the_languages_and_forget_them_with_the_session(wi
 
 
 def test_another_language_than_the_one_set_is_reported_and_taken_by_a_button(window: App) -> None:
-    window.tell(LanguageHeard("French", 0.9, "them", set_to="Dutch"))
+    window.captioning.language_heard(LanguageHeard("French", 0.9, "them", set_to="Dutch"))
+    assert window.status.problem is None, "it is not set any more"
     window.tell(LanguageHeard("French", 0.9, "them", set_to="English"))
     window.wait_for("This sounds like French, not English.")
     window.press("Change the spoken language")
@@ -565,7 +577,7 @@ def test_a_sign_on_the_icon_leaves_most_of_it(qtbot: QtBot) -> None:
             if before.pixel(x, y) != after.pixel(x, y)
         ]
         assert 0.1 < len(other) / size**2 < 0.5
-        assert min(x for x, _ in other) > size * 0.3
+        assert min(map(min, other)) > size * 0.3, "it is in the corner"
 
 
 @pytest.mark.expects_warning
