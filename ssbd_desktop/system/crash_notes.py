@@ -21,7 +21,7 @@ from typing import BinaryIO, Self
 from ssbd_desktop import __version__
 from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.system.file_lock import FileLock, is_locked
-from ssbd_desktop.system.files import check_ordinary, write_whole
+from ssbd_desktop.system.files import check_ordinary, make_private_folder, write_whole
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.system.private_text import WithoutNames
 
@@ -45,7 +45,7 @@ class CrashNote(logging.Handler):
         when = time.strftime("%Y-%m-%d %H-%M-%S")
         self._path = _folder() / f"{when} {__version__} {os.getpid()}.txt"
         with contextlib.suppress(OSError):
-            _folder().mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_private_folder(_folder())
             self._file = self._path.open("ab", buffering=0)
             self._lock = FileLock(self._path)
             faulthandler.enable(self._file)

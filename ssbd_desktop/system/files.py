@@ -188,9 +188,13 @@ def load_state(path: Path, parse: Callable[[Any], T], default: D) -> T | D:
         return default
 
 
+def make_private_folder(path: Path) -> None:
+    path.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
 def write_state(path: Path, content: object, *, mode: int = PRIVATE) -> None:
     """Write a file that `load_state` reads, and make its folder; raises OSError."""
-    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_private_folder(path.parent)
     write_whole(path, json.dumps(content, ensure_ascii=False, indent=1) + "\n", mode=mode)
 
 

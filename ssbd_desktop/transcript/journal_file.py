@@ -15,7 +15,7 @@ from pathlib import Path
 
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.file_lock import FileLock
-from ssbd_desktop.system.files import PRIVATE, write_whole
+from ssbd_desktop.system.files import PRIVATE, make_private_folder, write_whole
 from ssbd_desktop.transcript.journal_format import FORMAT, as_line, now
 
 RESERVE = 1_000_000
@@ -143,7 +143,7 @@ class JournalFile:
 
     def _make(self) -> None:
         # What was said in calls is nobody else's business on this machine.
-        self.path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private_folder(self.path.parent)
         stem, number = self.path.stem, 1
         while True:
             with contextlib.suppress(FileExistsError):

@@ -15,7 +15,7 @@ from pathlib import Path
 from ssbd_desktop.base.errors import SessionError, excerpt
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.system.file_lock import is_locked
-from ssbd_desktop.system.files import PRIVATE, read_ordinary, write_whole
+from ssbd_desktop.system.files import PRIVATE, make_private_folder, read_ordinary, write_whole
 from ssbd_desktop.transcript.export import ExportOptions, write_export
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_file import append
@@ -88,7 +88,7 @@ def _brought_back(copy: Path, session: Path) -> tuple[Path, int]:
         if not content.startswith(before):  # it was continued since
             beside = (session.with_name(f"{session.stem} {n}.jsonl") for n in count(2))
             session, before = next(path for path in beside if not path.exists()), b""
-        session.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_private_folder(session.parent)
         write_whole(session, content)
     copy.unlink()
     return session, max(0, _captions(content) - _captions(before))

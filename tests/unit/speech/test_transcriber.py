@@ -316,6 +316,10 @@ def test_what_is_said_twice_is_not_taken_for_what_was_said_before_a_cut() -> Non
     again = ["of", "light", *said, "darkness"]
     words = [Word(text, 1.0 + i / 4, 1.25 + i / 4) for i, text in enumerate(again)]
     assert said_of(lead, words, 1.25) == 1
+    near = [Word(text, i / 2, i / 2 + 0.5) for i, text in enumerate(said)]
+    assert said_of(near, near, 1.0) == 4, "the fifth begins a second after it"
+    assert said_of((), near, 1.5) == 1, "the first ends a second before it"
+    assert said_of(near[:1], near[1:], 0.75) == 0, "half of it is before it"
 
 
 class Hasty(Listening):

@@ -67,6 +67,7 @@ def test_an_app_is_heard_by_the_system_that_can(catap: FakeCatap) -> None:
     # It need not play now.
     system, device = found("App:Browser", [Microphones(), Tap()])
     assert isinstance(system, Tap)
-    assert (device.name, device.kind, device.value) == ("Browser", "app", "app:Browser")
+    assert device == Device("Browser", 1, 48_000.0, False, "app")
+    assert device.value == "app:Browser"
     with pytest.raises(AudioError, match="cannot be captured here"):
         found("app:Browser", [Microphones()])
