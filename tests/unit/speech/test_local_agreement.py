@@ -252,27 +252,6 @@ def test_stable_only_grows_and_the_final_begins_with_it(stream: list[list[str]])
         assert join(agreement.words).startswith(join(before.stable))
 
 
-@given(
-    st.lists(
-        st.tuples(
-            st.lists(st.tuples(st.sampled_from("ab"), st.floats(0.0, 1.0)), max_size=6),
-            st.floats(0.0, 8.0),
-        ),
-        max_size=8,
-    )
-)
-def test_no_word_becomes_stable_while_it_is_unsure_and_new(
-    stream: list[tuple[list[tuple[str, float]], float]],
-) -> None:
-    agreement = Agreement()
-    for heard, seconds in stream:
-        words = [Word(t, i, i + 1.0, probability=p) for i, (t, p) in enumerate(heard)]
-        before = len(agreement.stable)
-        agreement = agree(agreement, words, seconds)
-        for word in agreement.stable[before:]:
-            assert word.probability >= SURE or seconds - word.end >= LATER
-
-
 @given(STREAMS)
 def test_stable_and_tentative_end_like_the_newest_hypothesis(stream: list[list[str]]) -> None:
     agreement = Agreement()
@@ -281,25 +260,3 @@ def test_stable_and_tentative_end_like_the_newest_hypothesis(stream: list[list[s
         agreement = agree(agreement, said(" ".join(words)), 9.0)
         new = [word.text for word in agreement.words[before:]]
         assert new == words[len(words) - len(new) :]
-
-
-@given(
-    st.integers(1, 4).flatmap(
-        lambda needed: st.tuples(
-            st.just(needed),
-            st.lists(st.lists(st.sampled_from("ab"), max_size=5), min_size=needed, max_size=needed),
-        )
-    )
-)
-def test_what_n_hypotheses_begin_with_is_stable_after_the_nth(
-    case: tuple[int, list[list[str]]],
-) -> None:
-    needed, stream = case
-    agreement = Agreement()
-    for i, words in enumerate(stream, start=1):
-        agreement = agree(agreement, said(" ".join(words)), 9.0, needed)
-        assert i == needed or not agreement.stable
-    common = 0
-    while all(len(words) > common and words[common] == stream[0][common] for words in stream):
-        common += 1
-    assert [word.text for word in agreement.stable] == stream[-1][:common]

@@ -37,17 +37,12 @@ def test_it_recovers_when_the_load_falls(costs: list[float], wished: float) -> N
     assert calm.interval(wished) == wished
 
 
-@given(WISHED, st.floats(1.0, 10.0))
+@given(WISHED, st.floats(0.0, 10.0))
 def test_a_pass_that_takes_longer_than_there_is_time_costs_more_sound(
     wished: float, times: float
 ) -> None:
     slow = after([wished * times])
     assert slow.interval(wished) == max(wished, min(wished * times / SHARE, LONGEST))
-
-
-@given(WISHED, st.floats(0.0, 0.79))
-def test_a_pass_that_keeps_up_changes_nothing(wished: float, share: float) -> None:
-    assert after([share * wished] * 9).interval(wished) == wished
 
 
 def test_what_a_final_costs_is_no_reason_for_fewer_partials() -> None:

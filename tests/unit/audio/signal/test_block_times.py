@@ -65,12 +65,6 @@ def test_only_as_many_blocks_as_late_by_about_as_much_are_a_hole(
     assert placed[-1] == pytest.approx(hole)
 
 
-def test_what_is_held_up_and_comes_in_a_burst_is_no_hole() -> None:
-    late = [100.0 + 50 * BLOCK + 3.0 + i * 0.001 for i in range(94)]
-    clocks = steady(50) + late + steady(50, 100.0 + 144 * BLOCK)
-    assert starts(clocks) == pytest.approx([i * BLOCK for i in range(194)])
-
-
 def test_a_device_whose_clock_runs_slow_has_no_holes() -> None:
     clocks = [100.0 + i * BLOCK * 1.002 for i in range(100_000)]
     assert starts(clocks)[-1] == pytest.approx(99_999 * BLOCK)

@@ -10,7 +10,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.audio.capture_process.buffers import Reblocked
 from ssbd_desktop.audio.systems import coreaudio_tap
 from ssbd_desktop.audio.systems.coreaudio_tap import (
     ASLEEP,
@@ -184,20 +183,6 @@ def test_doubt_comes_later_each_time_and_goes_with_a_sound() -> None:
     doubt.sound(200.0)
     assert not doubt.due(204.0)
     assert doubt.due(205.0)
-
-
-@pytest.mark.parametrize("pieces", [[3, 3, 3, 3], [0, 1, 9], [25], [15, 15, 10], [9, 0, 1, 10, 4]])
-def test_pieces_of_any_length_become_blocks_of_one(pieces: list[int]) -> None:
-    sound = np.arange(sum(pieces) * 2, dtype=np.float32).reshape(-1, 2)
-    reblocked = Reblocked(10)
-    blocks = []
-    start = 0
-    for length in pieces:
-        blocks += list(reblocked.add(sound[start : start + length]))
-        start += length
-    assert [len(block) for block in blocks] == [10] * (len(sound) // 10)
-    got = np.concatenate([*blocks, np.zeros((0, 2))])
-    np.testing.assert_array_equal(got, sound[: len(got)])
 
 
 def test_one_app_is_heard_in_whichever_processes_it_plays(catap: FakeCatap, heard: Heard) -> None:
