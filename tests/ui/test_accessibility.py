@@ -174,13 +174,6 @@ def test_a_row_is_said_with_who_speaks_and_what_was_not_heard_before_it() -> Non
     assert spoken(replace(row, channel="", lost=0.0)) == "Good day\nGuten Tag"
 
 
-def test_a_control_without_a_name_would_be_found(dialog: SettingsDialog) -> None:
-    dialog.list.setAccessibleDescription("")
-    assert nameless(dialog) == ["QListWidget “Pages”: no description"]
-    dialog.list.setAccessibleName("")
-    assert nameless(dialog) == ["QListWidget “”: no description"]
-
-
 class TestKeyboard:
     @pytest.mark.parametrize("page", PAGES)
     def test_tab_leads_through_a_page_from_top_to_bottom_and_one_sees_where(

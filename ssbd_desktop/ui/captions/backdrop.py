@@ -36,13 +36,11 @@ def paint_backdrop(painter: QPainter, place: QRect, look: Appearance, rim_alpha:
     background.setAlphaF(max(look.opacity, _LEAST_OPACITY))
     rim = QColor(255, 255, 255) if look.dark else QColor(0, 0, 0)
     rim.setAlpha(rim_alpha)
-    painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(rim)
     painter.setBrush(background)
     corner = min(CORNER, place.height() / 2)
     painter.drawRoundedRect(QRectF(place).adjusted(*_WITHIN), corner, corner)
-    painter.restore()
 
 
 def paint_handle(painter: QPainter, zone: QRect, place: QRect, look: Appearance) -> None:
@@ -82,11 +80,9 @@ def paint_note(painter: QPainter, area: QRectF, look: Appearance, note: str) -> 
     font.setPointSizeF(_NOTE_POINTS)
     width = min(area.width(), QFontMetrics(font).horizontalAdvance(note) + 2 * CORNER)
     place = QRectF(area.center().x() - width / 2, area.top(), width, area.height())
-    painter.save()
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(look.text))
     painter.drawRoundedRect(place, place.height() / 2, place.height() / 2)
     painter.setFont(font)
     painter.setPen(QColor(look.background))
     painter.drawText(place, int(Qt.AlignmentFlag.AlignCenter), note)
-    painter.restore()

@@ -101,17 +101,6 @@ def test_where_speech_is_slower_than_reading_each_is_read(weights: list[float], 
         assert reader.stood(str(number)) >= weight / SPEED - 1e-6
 
 
-def test_minutes_of_speech_that_is_too_fast_stay_close_to_it() -> None:
-    reader = FakeReader(2)
-    for number in range(300):
-        reader.come(str(number), 120)
-        reader.wait(1.0)
-    reader.wait(LONGEST_DELAY)
-    delays = [reader.seen[name][0] - came for name, came in reader.came.items()]
-    assert max(delays) <= LONGEST_DELAY
-    assert min(reader.stood(str(number)) for number in range(290)) >= FLOOR
-
-
 def test_nothing_is_waited_for_while_all_have_a_row_and_fewer_leave_what_was_finished_last() -> (
     None
 ):

@@ -26,7 +26,7 @@ from ssbd_desktop.ui.fields.device_list import device_icon, device_text, device_
 from ssbd_desktop.ui.fields.field import KeysField, sequence, text
 from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS
 from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
-from tests.ui.fakes import FakeDevices, device
+from tests.ui.fakes import device
 from tests.ui.widgets import child
 
 
@@ -241,20 +241,6 @@ def test_what_is_set_is_offered_and_what_the_computer_plays_where_it_can_be_hear
     for value in ("", "default", "system", "USB microphone", "app:Browser", "app:Browser (2)"):
         assert device_value(device_text(value)) == value
     assert device_value(" Computer audio ") == "system"
-
-
-def test_the_list_arrives_in_the_gui_thread_as_it_changes(qtbot: QtBot) -> None:
-    there = FakeDevices(HEADSET)
-    watch = ThreadWatch()
-    found: list[object] = []
-    watch.begin(there.watch, found.append)
-    assert (there.started, found) == (1, []), "not from the thread that reports it"
-    qtbot.waitUntil(lambda: found == [(HEADSET,)])
-    there.become()
-    qtbot.waitUntil(lambda: found == [(HEADSET,), ()])
-    watch.stop()
-    watch.stop()
-    assert there.watchers == []
 
 
 def test_what_was_on_its_way_when_it_was_stopped_does_not_arrive(qtbot: QtBot) -> None:

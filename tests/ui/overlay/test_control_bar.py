@@ -121,14 +121,8 @@ def test_it_can_have_the_keyboard_and_gives_it_back(qtbot: QtBot, bar: ControlBa
 
 def test_every_button_says_what_it_does_and_why_it_cannot(bar: ControlBar, window: App) -> None:
     names = [name_of(b) for b in bar.findChildren(QToolButton)]
-    assert names == [
-        "Pause captions",
-        "Smaller text",
-        "Larger text",
-        "Caption language",
-        "Hide captions",
-        "More",
-    ]
+    assert names[:3] == ["Pause captions", "Smaller text", "Larger text"]
+    assert names[3:] == ["Caption language", "Hide captions", "More"]
     assert all(b.toolTip() for b in bar.findChildren(QToolButton))
     windows = bar, window.overlay, window.overlay.click_handle
     assert len({each.windowTitle().removeprefix("SSBD Desktop ") for each in windows}) == 3

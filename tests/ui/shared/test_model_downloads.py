@@ -94,15 +94,6 @@ def test_a_wish_is_taken_back_before_it_is_done(reported: Reports) -> None:
     assert reported.store.done[-1] == f"discard {WANTED}"
 
 
-def test_several_run_at_once(reported: Reports) -> None:
-    for wanted in ("one", "two", "three"):
-        reported.downloads.start(wanted)
-    reported.wait(lambda: len(reported.store.done) == 3)
-    reported.downloads.pause("two")
-    reported.wait(lambda: reported.downloads.states["two"].doing == "paused")
-    assert [reported.downloads.states[each].doing for each in ("one", "three")] == ["running"] * 2
-
-
 def test_a_failure_is_one_sentence_and_may_be_tried_again(reported: Reports) -> None:
     reported.store.end(WANTED, FULL)
     reported.store.refuse_discard = ModelError(FULL)
