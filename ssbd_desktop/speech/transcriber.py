@@ -430,8 +430,8 @@ class Transcriber:
                     rest = self._named((pause.end - PADDING) * FRAME, pause.end * FRAME, 0)
                     yield from self._part(utterance, len(words), pause.begin * FRAME, rest)
                     rest.decoded, rest.care = rest.start, Care.QUICK
-                    utterance = rest
-                continue
+                    return rest
+                return utterance
             over = count > 0 and ends_sentence(said[-1])
             sure = utterance.care > Care.QUICK or closing or utterance.over == (pause.end, over)
             if not sure:
@@ -585,8 +585,10 @@ class Transcriber:
 
     def _close(self, utterance: OpenUtterance, end: int, care: Care = Care.FULL) -> Iterator[Heard]:
         # Split first: given all of it at once, a beam may lose the sentence after the pause.
-        utterance = yield from self._split(utterance, closing=True)
-        yield from self._recognize(utterance, end, care)
+        whole = None
+        while whole is not utterance:
+            whole, utterance = utterance, (yield from self._split(utterance, closing=True))
+            yield from self._recognize(utterance, end, care)
         utterance = yield from self._split(utterance)
         self._open(None)
         if not utterance.heard:

@@ -246,10 +246,10 @@ def test_a_pause_after_a_whole_sentence_is_known_and_sooner_for_who_waits_for_se
 
 
 def test_speech_after_a_pause_is_heard_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
-    speech = Speech(["a", "b", "c", "d"], {1: 0.8})
+    speech = Speech([*"abcdef"], {1: 0.8, 3: 0.8})
     two = Listening(speech, change=lambda words: words[:2])
-    assert finals(heard(transcriber_of(two), speech.blocks())) == ["a b", "c d"]
-    monkeypatch.setattr("ssbd_desktop.speech.transcriber.UNCOVERED", frames(0.8))
+    assert finals(heard(transcriber_of(two), speech.blocks())) == ["a b", "c d", "e f"]
+    monkeypatch.setattr("ssbd_desktop.speech.transcriber.UNCOVERED", frames(3.0))
     assert finals(heard(transcriber_of(two), speech.blocks())) == ["a b"], "it is too short"
 
 
