@@ -176,9 +176,8 @@ def _models_in(
 
 
 def _may_hold_a_model(entry: os.DirEntry[str]) -> bool:
-    """Return whether it may be a model, a folder or a link: there may be many other files."""
-    ends = entry.name.lower().endswith((".gguf", "model.bin"))
-    return ends or not entry.is_file(follow_symlinks=False)
+    """Return whether it may be a model or a folder: there may be many other files."""
+    return entry.name.lower().endswith((".gguf", "model.bin")) or not entry.is_file()
 
 
 def _speech_model(app: str, folder: Path, name: str) -> Iterator[Found]:

@@ -140,7 +140,7 @@ class CaptureStage(Stage):
         return "paused" if self._paused else None
 
     def _wait_until_wanted(self) -> bool:
-        pause = self._absence.pause if self._absence and self.state == "retrying" else None
+        pause = self._absence.pause if self._absence else None
         with self._change:
             self._change.wait_for(lambda: self._request, timeout=pause)
         while state := self._resting:

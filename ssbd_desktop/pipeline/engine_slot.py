@@ -476,8 +476,8 @@ class EngineSlot(Generic[E]):
     def _try_later(self, error: Exception | None = None) -> None:
         """Retry the engine that is away, after as long as it asked for."""
         asked = error.retry_after if isinstance(error, ServerError) else 0.0
-        absence = self._state.absence
-        pause = max(asked, absence.pause if absence else 0.0)
+        assert self._state.absence is not None  # it was noted
+        pause = max(asked, self._state.absence.pause)
         self._wait_for(self._load_quietly(self._state.wanted, pause), away=True)
 
     def _load_quietly(self, settings: Settings, pause: float) -> EngineLoading[E]:

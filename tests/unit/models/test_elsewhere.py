@@ -139,8 +139,12 @@ def ollama_model(models: Path, name: str, content: Path | bytes | None, *more: o
     return blob
 
 
-def test_ollamas_blobs_are_found_by_its_manifests(home: Path, a_model: Path) -> None:
-    models = home / ".ollama" / "models"
+def test_ollamas_blobs_are_found_by_its_manifests(
+    home: Path, a_model: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    models = a_model.with_name("of the service")
+    monkeypatch.setattr(elsewhere, "_OLLAMA_SERVICE", models)
+    monkeypatch.setattr("sys.platform", "linux")
     blob = ollama_model(models, "registry.ollama.ai/library/qwen3/4b", a_model)
     expected = Found("Ollama", "translation", "qwen3:4b", blob, GGUF_SIZE)
     assert find_models(home, {}) == (expected,)
@@ -226,12 +230,11 @@ def test_hostile_json_is_passed_over(home: Path, a_model: Path, said: str) -> No
 def test_what_is_not_there_or_may_not_be_read_is_passed_over(home: Path, a_model: Path) -> None:
     hub = home / ".cache" / "huggingface" / "hub"
     hub_file(hub, "a/good", "good.gguf", a_model)
-    gone = hub_file(hub, "a/gone", "gone.gguf", tiny_gguf.write(a_model.with_name("gone")))
+    gone = hub_file(hub, "a/good", "gone.gguf", tiny_gguf.write(a_model.with_name("gone")))
     gone.resolve().unlink()
     ollama_model(home / ".ollama" / "models", "registry.ollama.ai/library/gone/1", None)
     folder = home / ".lmstudio" / "models" / "a"
     folder.mkdir(parents=True)
-    (folder / "loop").symlink_to(folder)
     (folder / "itself.gguf").symlink_to(folder / "itself.gguf")
     (folder / "folder.gguf").mkdir()
     os.mkfifo(folder / "pipe.gguf")
@@ -239,8 +242,8 @@ def test_what_is_not_there_or_may_not_be_read_is_passed_over(home: Path, a_model
     (folder / "zero.gguf").symlink_to("/dev/zero")
     (folder / "text.gguf").write_text("no model")
     (folder / "model.bin").write_text("no model")
-    secret = home / ".lmstudio" / "models" / "secret"
-    secret.mkdir(mode=0)
+    (hub / "models--a").mkdir()
+    (hub / "models--a" / "snapshots").write_text("no folder")
     assert found_in(home) == [("Hugging Face", "translation", "good")]
 
 
@@ -251,13 +254,23 @@ def test_the_look_has_an_end(home: Path, a_model: Path, monkeypatch: pytest.Monk
         (folder / f"{number}.gguf").symlink_to(a_model)
         (folder / f"{number}" / "deeper").mkdir(parents=True)
         (folder / f"{number}.txt").touch()  # which counts for nothing
-    monkeypatch.setattr(elsewhere, "_MOST_ENTRIES", 22)
+    (folder / "0" / "loop").symlink_to(folder)  # which is not entered
+    monkeypatch.setattr(elsewhere, "_MOST_ENTRIES", 5 + 5 + 2 + 1)
     assert found_in(home)
     monkeypatch.setattr(elsewhere, "_MOST_SECONDS", -1.0)
     assert not found_in(home)
     monkeypatch.setattr(elsewhere, "_MOST_SECONDS", 10.0)
     monkeypatch.setattr(elsewhere, "_MOST_ENTRIES", 3)
     assert not found_in(home)
+
+
+def test_what_lies_too_deep_is_not_looked_for(home: Path, a_model: Path) -> None:
+    folder = home / ".lmstudio" / "models" / "1/2/3/4/5/6"
+    (folder / "7").mkdir(parents=True)
+    os.link(a_model, folder / "7" / "model.gguf")
+    assert not found_in(home)
+    (folder / "7" / "model.gguf").rename(folder / "model.gguf")
+    assert found_in(home)
 
 
 def test_reading_manifests_has_an_end(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

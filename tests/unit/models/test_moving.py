@@ -6,6 +6,7 @@ import contextlib
 import errno
 import hashlib
 import os
+import shutil
 import subprocess
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -125,14 +126,19 @@ class TestAMove:
 
     @pytest.mark.usefixtures("another_disk")
     def test_to_another_disk_copies_what_is_there_and_tells_how_far_it_is(
-        self, old: Path, new: Path
+        self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
+        flushed: list[int] = []
+        monkeypatch.setattr(os, "fsync", flushed.append)
         install(old, "tower", {TRANSLATION_MODEL.name: TRANSLATION_MODEL.read_bytes()})
         whisper = {file.name: file.read_bytes() for file in WHISPER_MODEL.iterdir()}
         install(old, "whisper-en", whisper)
         watched = Watched()
+        flushed.clear()
         assert watched.move(old, new)
         assert whole(old) == whole(new) == ["tower", "whisper-en"]
+        # Each file, each folder twice, and the list of what is left.
+        assert len(flushed) == len([*new.glob("*/*"), *new.iterdir(), *new.iterdir()]) + 1
         assert watched.told == sorted(watched.told)
         _, size = plan(old, new)
         assert watched.told[-1] == (size, size)
@@ -334,6 +340,7 @@ class TestAfterwards:
         small(old, "a", "b")
         (old / ".downloads" / "c").mkdir(parents=True)
         (old / ".downloads" / "c.lock").touch()
+        ModelStore(old, ()).used(old / "a" / "a.gguf")
         Watched().move(old, new)
         settings = settings_of(old)
         assert not remove_left(lambda: settings)  # they have not been saved yet
@@ -346,6 +353,15 @@ class TestAfterwards:
         assert not old.exists()
         assert whole(new) == ["a", "b"]
         assert not folders_left()
+
+    def test_all_folders_are_remembered(self, old: Path, new: Path, tmp_path: Path) -> None:
+        third = tmp_path / "third"
+        small(old, "a")
+        for here, there, left in (
+            (old, new, [old]), (new, third, [old, new]), (third, old, [new, third]),
+        ):  # fmt: skip
+            Watched().move(here, there)
+            assert folders_left() == left
 
     def test_they_can_go_back(self, old: Path, new: Path) -> None:
         small(old, "a")
@@ -364,9 +380,11 @@ class TestAfterwards:
         (new / "a" / "a.gguf").write_bytes(b"short")
         small(old, "later")
         (old / "notes.txt").write_text("mine")
+        (old / ".downloads" / "later" / "files").mkdir(parents=True)
         assert remove_left(lambda: after)
         assert whole(old) == ["a", "later"]
         assert (old / "notes.txt").exists()
+        assert (old / ".downloads" / "later" / "files").exists()
 
     def test_what_is_being_downloaded_there_is_not_taken_away(self, old: Path, new: Path) -> None:
         small(old, "a")
@@ -389,6 +407,9 @@ class TestAfterwards:
         after = settings_after(old, new)
 
         with monkeypatch.context() as patched:
+            patched.setattr(ModelStore, "remove", raising(ModelError("An app uses it.")))
+            assert not remove_left(lambda: after)
+        with monkeypatch.context() as patched:
             patched.setattr(moving, "_tidy", raising(KeyboardInterrupt()))
             with pytest.raises(KeyboardInterrupt):
                 remove_left(lambda: after)
@@ -405,8 +426,8 @@ class TestAfterwards:
         disk.rename(away)
         assert not remove_left(lambda: after)
         away.rename(disk)
+        shutil.rmtree(disk / "old")
         assert remove_left(lambda: after)
-        assert not (disk / "old").exists()
 
     def test_without_a_move_no_settings_are_read(self) -> None:
         assert remove_left(raising(AssertionError()))

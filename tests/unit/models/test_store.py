@@ -22,6 +22,7 @@ from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.staging import Staging, Unfinished
 from ssbd_desktop.models.store import ModelStore, Progress, models_folder
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.file_lock import FileLock
 from ssbd_desktop.system.files import write_state
 from tests.helpers.catalogs import entry, write_catalog
 from tests.helpers.hub_server import HubServer
@@ -136,6 +137,9 @@ def test_a_download_is_thrown_away_also_as_it_ends(hub: HubServer, store: ModelS
     getting.join()
     store.discard(WANTED)
     assert not store.unfinished()
+    lock = FileLock(store.folder / ".downloads" / f"{find_wanted(WANTED, ()).id}.lock")
+    assert lock.held, "nobody else has it"
+    lock.release()
     assert not (store.folder / ".downloads" / find_wanted(WANTED, ()).id).exists()
 
 
@@ -175,6 +179,7 @@ def installed(folder: Path, name: str = "one", said: Mapping[str, object] | None
         {"files": [{"name": "/etc/passwd", "size": 4, "sha256": ""}]},
         {"files": [{"name": "a.gguf", "size": "4", "sha256": ""}]},
         {"files": [{"name": "gone.gguf", "size": 4, "sha256": ""}]},
+        {"files": [{"name": "a.gguf", "size": 4, "sha256": 4}]},
         {"files": [{}]},
         {"files": None},
         {"kind": "video"},

@@ -105,7 +105,9 @@ class TestLost:
         jack = FakeJack()
         with Stand(jack) as stand:
             wait_for(lambda: jack.asked >= 20, "twentieth try")
-        assert [r.name for r in caplog.records].count("ssbd_desktop.pipeline.capture_stage") == 1
+            jack.plug(1)
+            stand.until(says("w1"))
+        assert [r.name for r in caplog.records].count("ssbd_desktop.pipeline.capture_stage") == 2
         assert len(stand.stages("retrying")) == 1
 
     def test_what_no_trying_helps_is_failed_and_waits_for_the_person(self) -> None:
@@ -239,11 +241,11 @@ class TestAnotherDevice:
         """A running stand that hears a speaker; what opens its devices; the jacks for both."""
         speaker, headset = FakeJack(), FakeJack()
         opens: dict[str, Callable[..., Source]] = {"default": speaker, "Headset": headset}
-        self.watching: list[Callable[[], None]] = []
+        self.watching: dict[str, Callable[[], None]] = {}
 
-        def watch(_: str, come: Callable[[], None]) -> Callable[[], None]:
-            self.watching.append(come)
-            return lambda: self.watching.remove(come)
+        def watch(device: str, come: Callable[[], None]) -> Callable[[], None]:
+            self.watching[device] = come
+            return lambda: self.watching.__delitem__(device)
 
         stand = Stand(lambda settings: opens[settings.device](settings), watch=watch)
         speaker.plug(1)
@@ -252,22 +254,27 @@ class TestAnotherDevice:
         return stand, opens, speaker, headset
 
     def test_it_is_taken_as_soon_as_it_comes(self) -> None:
-        stand, _, speaker, headset = self.desk()
+        stand, opens, speaker, headset = self.desk()
+        opens["Gone"] = raising(SourceLostError(GONE))
         speaker.plug(2)
+        stand.apply(device="Gone")
+        stand.until(lambda e: isinstance(e, StageChanged) and STAYS_IN_USE in e.message)
         stand.apply(device="Headset")
+        speaker.say(2)
         event = stand.until(lambda e: isinstance(e, StageChanged) and STAYS_IN_USE in e.message)
         assert isinstance(event, StageChanged)
         assert (event.state, event.setting) == ("running", "device")
-        (come,) = self.watching
+        ((device, come),) = self.watching.items()
+        assert device == "Headset"
         come()  # it is there, and cannot be opened
         speaker.say(2)
         stand.until(lambda e: isinstance(e, StageChanged) and STAYS_IN_USE in e.message)
-        assert self.watching == [come]
+        assert self.watching == {"Headset": come}
         headset.plug(3)
         come()
         stand.until(lambda e: e == StageChanged("capture", "running"))
         stand.until(says("w3"))
-        assert self.watching == []
+        assert self.watching == {}
         stand.pipeline.stop()
         assert "retrying" not in stand.told("capture")
 
@@ -276,6 +283,7 @@ class TestAnotherDevice:
         speaker.device = None
         stand.apply(device="Headset")
         stand.until_state("capture", "retrying")
+        assert list(self.watching) == ["Headset"]
         speaker.plug(2)
         stand.until(says("w2"))
         speaker.pull()
@@ -294,7 +302,7 @@ class TestAnotherDevice:
         speaker.plug(2)
         stand.until(says("w2"))
         stand.pipeline.stop()
-        assert self.watching == []
+        assert self.watching == {}
 
 
 class TestTwoSources:

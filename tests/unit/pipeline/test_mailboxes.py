@@ -95,10 +95,12 @@ class TestAudio:
         assert [box.put(sound(start), live=False) for start in (2, 3)] == [0.0, 0.0]
         assert starts(box.take()) == [0, 1]
 
-    def test_wake_returns_without_sound(self) -> None:
+    def test_wake_returns_without_sound_once(self) -> None:
         box = AudioMailbox(3)
-        threading.Timer(0.05, box.wake).start()
+        box.wake()
         assert box.take() == []
+        threading.Timer(0.05, lambda: box.put(sound(7.0), live=True)).start()
+        assert starts(box.take()) == [7.0]
 
     def test_each_channel_has_room_of_its_own(self) -> None:
         box = AudioMailbox(3)
@@ -111,7 +113,7 @@ class TestAudio:
         assert starts(items, "them") == [2, 3, 4]
         assert starts(items, "me") == [0, 1]
         assert dropped == 2.0
-        assert box.put(sound(9, 3.0, "them"), live=True) == 0.0, "taken, it has room again"
+        assert box.put(sound(9, 4.0, "them"), live=True) == 0.0, "the newest stays"
 
     def test_a_loose_plug_does_not_fill_it(self) -> None:
         box = AudioMailbox(3)

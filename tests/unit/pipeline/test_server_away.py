@@ -8,7 +8,10 @@ from typing import Any
 import pytest
 
 from ssbd_desktop.base.events import Recorded, StageChanged
+from ssbd_desktop.pipeline import engine_slot
 from ssbd_desktop.pipeline.engine_loading import EngineLoading
+from ssbd_desktop.pipeline.stage import FIRST_PAUSE
+from ssbd_desktop.pipeline.translation_stage import TRANSLATOR
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fake_server import URL, FakeServer, server_error
 from tests.helpers.fakes import FakeJournal
@@ -26,7 +29,21 @@ def translation(stand: Stand) -> list[StageChanged]:
     return [e for e in stand.events if isinstance(e, StageChanged) and e.stage == "translation"]
 
 
-def test_a_request_that_fails_once_is_not_noticed() -> None:
+@pytest.fixture
+def pauses(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """How long each load waits before it begins."""
+    found: list[float] = []
+    made = EngineLoading.__init__
+
+    def noted(self: Any, *values: Any) -> None:
+        found.append(values[-1])
+        made(self, *values)
+
+    monkeypatch.setattr(EngineLoading, "__init__", noted)
+    return found
+
+
+def test_a_request_that_fails_once_is_not_noticed(pauses: list[float]) -> None:
     server, journal = FakeServer(), FakeJournal()
     with Stand(translator=server.load, journal=journal, settings=SERVED) as stand:
         stand.until_state("translation", "running")
@@ -36,6 +53,18 @@ def test_a_request_that_fails_once_is_not_noticed() -> None:
         assert "retrying" not in stand.told("translation")
     assert stand.finals() == [(f"w{n}", f"W{n}") for n in range(1, 8)]
     assert [each.visible for each in journal.captions] == [f"W{n}" for n in range(1, 8)]
+    assert pauses == [0.0, 0.0, *[FIRST_PAUSE] * 7]
+
+
+def test_one_that_is_not_back_within_a_moment_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine_slot, "SERVER_GRACE", 0.0)
+    server = FakeServer()
+    with Stand(translator=server.load, settings=SERVED) as stand:
+        stand.until_state("translation", "running")
+        server.fail_once = [server_error()]
+        stand.say(1, 0)
+        stand.until_state("translation", "retrying")
+        stand.until_state("translation", "running")
 
 
 def test_what_was_said_while_the_server_was_away_is_translated_once_it_is_back() -> None:
@@ -97,27 +126,21 @@ def test_a_server_that_is_not_there_at_first_is_waited_for_without_holding_words
     assert stand.finals() == [("w1", ""), ("w2", "W2")]
 
 
-def test_it_is_tried_no_sooner_than_it_asks_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    pauses: list[float] = []
-    made = EngineLoading.__init__
-
-    def noted(self: Any, *values: Any) -> None:
-        pauses.append(values[-1])
-        made(self, *values)
-
-    monkeypatch.setattr(EngineLoading, "__init__", noted)
+def test_it_is_tried_no_sooner_than_it_asks_for(pauses: list[float]) -> None:
     for asked in (40.0, 0.0):
         server = FakeServer()
         server.fails = server_error(retry_after=asked)
         with Stand(translator=server.load, settings=SERVED) as stand:
             stand.until_state("translation", "retrying")
             wait_for(lambda: any(pauses), "the next try")
-        assert next(filter(None, pauses)) == (asked or 0.25)
+        assert next(filter(None, pauses)) == (asked or FIRST_PAUSE)
         assert server.connected == 1 or not asked
         pauses.clear()
 
 
-def test_the_model_on_this_computer_takes_over_and_hands_back() -> None:
+def test_the_model_on_this_computer_takes_over_and_hands_back(pauses: list[float]) -> None:
+    for alone in {"server_local": True}, {"translation_model": "small.gguf"}:
+        assert TRANSLATOR.stand_in(SERVED.with_values(alone)) is None
     server, journal = FakeServer(), FakeJournal()
     both = SERVED.with_values({"server_local": True, "translation_model": "small.gguf"})
     with Stand(translator=server.load, journal=journal, settings=both) as stand:
@@ -131,6 +154,7 @@ def test_the_model_on_this_computer_takes_over_and_hands_back() -> None:
         server.fails = None
         back = stand.until_state("translation", "running")
         assert back.model == URL
+        assert pauses[:5] == [0.0, 0.0, FIRST_PAUSE, 0.0, 2 * FIRST_PAUSE]
         stand.say(3, 0, until=final)
     assert stand.finals()[-1] == ("w3", "W3")
     # Amended, unless the model on this computer was there in time for the final itself.

@@ -12,7 +12,7 @@ from ssbd_desktop.decoding.model import Ending, Evaluation, Tokens
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.completions.answers import PieceScores
 from ssbd_desktop.translation.completions.model import BEGIN, END, Pieces, ServerScores
-from ssbd_desktop.translation.outputs import ending_of
+from ssbd_desktop.translation.outputs import Reading, ending_of
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
 from ssbd_desktop.translation.retranslator import Retranslator, policy_of
 from ssbd_desktop.translation.templates import Template
@@ -146,21 +146,34 @@ def test_a_prompt_that_is_refused_changes_no_language_and_the_bias_is_taken() ->
 
 
 def test_what_is_a_translation_up_to_a_word_of_its_source_goes_on_from_there() -> None:
+    goes_on = {">餐": "抱歉。", "餐": " 餐" * 500, ">晚饭": "时间。", ">": "是 supper 时间。"}
+    others = [" dinner", "好的", "餐", "是", "晚饭"]
+    asked: list[tuple[str, str]] = []
+
     class Supper(Says):
         def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
-            meal = "".join(self.vocabulary.texts(tokens)).endswith("是晚饭")
-            self.next = "时间。" if meal else "是 supper 时间。"
+            said = "".join(self.vocabulary.texts(tokens))
+            self.next = next((goes_on[end] for end in goes_on if said.endswith(end)), "")
             return super().evaluate(tokens, read)
 
     class Other(Retranslator):
-        def next_tokens(self, *_: object) -> tuple[int, ...]:
-            return tuple(map(model.vocabulary.number, (" dinner", "好的", "晚饭")))
+        def next_tokens(self, _: object, *pieces: tuple[int, ...]) -> tuple[int, ...]:
+            known, but = ("".join(model.vocabulary.texts(piece)) for piece in pieces)
+            asked.append((known, but))
+            return tuple(map(model.vocabulary.number, others))
 
     model = Supper()
-    made = translating(model, "Chinese", kind=Other).translate(
-        Request("u", "It's supper time.", True)
-    )
-    assert (made.visible, made.record, made.translated) == ("是晚饭时间。", "是晚饭时间。", True)
+    retranslator = translating(model, "Chinese", kind=Other)
+    request = Request("u", "It's supper time.", True)
+    made = retranslator.translate(request)
+    assert (made.visible, made.record, made.translated) == ("晚饭时间。", "晚饭时间。", True)
+    assert asked == [("是", " supper"), ("", "是"), ("", "餐")], "what has no end is none either"
+    others.clear()
+    assert not retranslator.translate(request).translated
+    assert len(asked) == 4
+    tokens = tuple(map(model.vocabulary.number, ("是", "晚", "supper")))
+    reading = Reading(request.source, "English", "Chinese")
+    assert retranslator._translated(reading, tokens) == tokens[:2]
 
 
 def test_hidden_tokens_have_no_bias_in_scripts_without_spaces() -> None:
