@@ -20,8 +20,7 @@ file: the name of the sound or video file that was heard, if it was one. channel
 or "me", and empty if unknown. A caption may have a "speaker" before it, the number of the voice. A
 caption's text is what was shown; if its record differs, that follows some lines later. target: the
 record's language, if it may not be the one named before the caption, since it was translated later.
-Format 1 has no languages, channels and ends, format 2 no records. All times are seconds since the
-session began.
+All times are seconds since the session began.
 """
 
 from __future__ import annotations
@@ -109,7 +108,6 @@ class KeptSession:
     """The name of the file that was heard, if it was one."""
     voices: tuple[tuple[int, str], ...] = ()
     """The names that the person gave voices, by their numbers."""
-    format: int = FORMAT
     end: End = "open"
     """The file's own last word; `state` also knows whether it is still being written."""
     glance: tuple[int, float] = (0, 0.0)
@@ -255,7 +253,6 @@ def skim_journal(data: bytes, path: Path) -> KeptSession:
 
 class _JournalReader:
     def __init__(self) -> None:
-        self.format = FORMAT
         self.began: datetime | None = None
         self.file = ""
         self.languages: list[tuple[str, str]] = []
@@ -325,7 +322,6 @@ class _JournalReader:
             self.runs += 1
             self.end = "open"
         else:
-            self.format = version if isinstance(version, int) else FORMAT
             self.began = moment(record.get("began"))
             file = record.get("file")
             self.file = file if isinstance(file, str) else ""
@@ -346,7 +342,6 @@ class _JournalReader:
             length=length,
             file=self.file,
             voices=tuple(self.voices.items()),
-            format=self.format,
             end=self.end,
         )
 

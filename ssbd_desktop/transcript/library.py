@@ -205,10 +205,7 @@ def _read(path: Path, parse: Callable[[bytes, Path], KeptSession]) -> KeptSessio
 def _state(session: KeptSession) -> State:
     if session.end != "open":
         return session.state
-    if is_locked(session.path):
-        return "live"
-    # The first format doesn't say how a session ended.
-    return "ended" if session.format == 1 and session.runs == 1 else "interrupted"
+    return "live" if is_locked(session.path) else "interrupted"
 
 
 def _title(path: Path) -> str:

@@ -93,7 +93,7 @@ def test_a_record_says_its_language(journal: Journal) -> None:
     assert [(line.source, line.text, line.target_language) for line in read.lines] == [
         ("sentence 1", "la phrase 1", "French"), ("sentence 2", "Satz zwei", "German"),
     ]  # fmt: skip
-    assert (read.format, read.unreadable) == (3, ()), "versions before read it, too"
+    assert read.unreadable == ()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="modes of POSIX")

@@ -7,7 +7,6 @@ import functools
 import json
 import os
 import sys
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -17,7 +16,6 @@ from hypothesis import strategies as st
 from ssbd_desktop.base.events import Gap
 from ssbd_desktop.base.writing import MOST_CHARACTERS
 from ssbd_desktop.transcript.journal_format import (
-    JournalLine,
     KeptSession,
     TooNewError,
     as_line,
@@ -44,22 +42,10 @@ def record(utterance: str, text: str) -> bytes:
     return as_line({"record": utterance, "text": text})
 
 
-def test_the_first_format_is_read() -> None:
-    data = (
-        b'{"format": 1, "began": "2026-11-20T10:00:00+0100"}\n'
-        b'{"utterance": "u1", "source": "Hi", "text": "Hallo", "start": 1.5, "end": 2}\n'
-        b'{"lost": 2}\n'
-    )
-    found = read(data)
-    assert found.lines == (JournalLine(2, "u1", "Hi", "Hallo", 1.5, 2.0),)
-    assert (found.format, found.lost, found.end, found.languages) == (1, 2, "open", ())
-    assert found.began == datetime(2026, 11, 20, 9, 0, tzinfo=UTC)
-
-
 def test_a_record_takes_the_place_of_what_was_shown() -> None:
     data = b"".join(
         [
-            as_line({"format": 2, "began": "?"}) + said(1) + said(2),
+            as_line({"format": 3, "began": "?"}) + said(1) + said(2),
             as_line({"format": 3, "continued": "x"}),
             said(3) + record("u1", "one") + said(4) + record("u3", ""),
             record("u9", "whose caption was lost"),

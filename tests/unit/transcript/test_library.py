@@ -154,13 +154,6 @@ def test_a_session_that_is_being_written_is_not_deleted(library: Library) -> Non
     assert [each.state for each in library.summaries()] == ["ended"]
 
 
-def test_a_session_of_the_first_format_was_never_cut_off(library: Library, write: Write) -> None:
-    path = write(HELLO, closed=False)
-    path.write_bytes(path.read_bytes().replace(b'"format": 3', b'"format": 1'))
-    assert library.recover().cut_off == ()
-    assert library.load(path).state == "ended"
-
-
 def test_after_a_kill_the_next_start_finds_every_caption(library: Library) -> None:
     journal = library.journal()
     for n in range(3):
