@@ -69,7 +69,8 @@ def check(folder: Path) -> None:
 
 def describe(folder: Path) -> SpeechSummary:
     """Return what the model in `folder` is; takes seconds, raises ModelError or PackError."""
-    return cast(SpeechSummary, _call(folder, "describe", inspects=True))
+    with engine_process(folder, inspects=True) as process:
+        return cast(SpeechSummary, process.call("describe", str(folder)))
 
 
 def languages(folder: Path) -> tuple[str, ...]:
@@ -99,6 +100,6 @@ def engine_process(folder: Path, *, inspects: bool = False) -> EngineProcess:
     return EngineProcess(FLAG, NAME, folder, inspects=inspects)
 
 
-def _call(folder: Path, function: str, *, inspects: bool = False) -> object:
-    with engine_process(folder, inspects=inspects) as process:
+def _call(folder: Path, function: str) -> object:
+    with engine_process(folder) as process:
         return process.call(function, str(folder))

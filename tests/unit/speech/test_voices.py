@@ -100,6 +100,7 @@ def test_a_voice_returns_after_hours_of_another() -> None:
     speakers.add(voice(1, 4.0), 4.0)
     for seed in range(3 * RECENT):
         speakers.add(voice(2, 4.0, seed), 4.0)
+    assert max(len(each.stretches) for each in speakers.clusters) <= RECENT, "the rest is summed up"
     assert speakers.number_of(speakers.add(voice(1, 4.0, 9), 4.0)) == 1
     assert speakers.number_of(speakers.add(voice(3, 4.0), 4.0)) == 3
     assert speakers.found == 3

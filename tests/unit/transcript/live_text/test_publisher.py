@@ -165,6 +165,7 @@ RECORDED = (
     (Recorded("u1", ""), "Me: Guten Morgen\nWie"),
     (caption("u2", "Wie geht es?", 3.0, final=True), "Wie geht es?"),
     (Recorded("u1", "Moin"), "Wie geht es?"),
+    (Gap("", 6.0, 7.0), "Wie geht es?\n[1 s not heard]"),
 )
 VOICES = (
     (replace(caption("u1", "Ja.", final=True), speaker=1), "Speaker 1: Ja."),
@@ -410,6 +411,8 @@ class TestWebSocket:
             received(client)
             stand.emit(caption("u1", "Guten Tag", final=True))
             assert received(client)["text"] == "Guten Tag"
+        clients = stand.live._server._clients  # type: ignore
+        wait_for(lambda: not clients, "both to be forgotten")
         with contextlib.suppress(OSError, ConnectionClosed):
             dead.close()
 
