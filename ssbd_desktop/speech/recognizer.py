@@ -248,7 +248,7 @@ def last_words(words: Sequence[Word], most: float) -> Sequence[Word]:
 
 def last_word(words: Sequence[Word]) -> Sequence[Word]:
     """Return the last word; in text without spaces, a word's worth of characters since a mark."""
-    last = last_words(words, 1.0) or words[-1:]
+    last = last_words(words, 1.0)
     for at in range(len(last) - 1, 0, -1):
         if last[at].spaced or ends_in_mark(last[at - 1].text):
             return last[at:]

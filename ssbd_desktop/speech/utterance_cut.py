@@ -125,7 +125,7 @@ def _quietest(
     The search extends a little beyond the space before the next word, since the times of words are
     less exact than the sound itself.
     """
-    end = words[count - 1].end if count else 0.0
+    end = words[count - 1].end
     following = words[count].start if count < len(words) else len(samples) / SAMPLE_RATE
     earliest = share * len(samples) / SAMPLE_RATE
     low = max(min(end, following), earliest) - _SLACK

@@ -76,7 +76,7 @@ def _beyond(text: str, stood: str) -> str:
         if text[at : at + 1].casefold() != letter.casefold():
             return text
         at += 1
-    goes_on = text[at : at + 1].isalnum() and at > 0 and not unspaced(text[at - 1])
+    goes_on = text[at : at + 1].isalnum() and not unspaced(text[at - 1])
     return text if goes_on else text[at:].lstrip(_MARKS)
 
 

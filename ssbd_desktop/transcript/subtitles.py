@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
@@ -250,14 +251,8 @@ def _narrowest(pieces: Sequence[str], lines: int, most: int) -> list[str]:
     """Return the pieces in at most `lines` lines, as narrow as possible, at most `most` wide."""
     # What fits on a line is not cut; what doesn't is cut at any width.
     low = max((width for piece in pieces if (width := room(piece.rstrip())) <= most), default=1)
-    high = most
-    while low < high:
-        middle = (low + high) // 2
-        if len(_filled(pieces, middle)) <= lines:
-            high = middle
-        else:
-            low = middle + 1
-    return _filled(pieces, high)
+    fits = bisect_left(range(low, most), True, key=lambda line: len(_filled(pieces, line)) <= lines)
+    return _filled(pieces, low + fits)
 
 
 def _room(character: str) -> int:

@@ -70,7 +70,9 @@ def test_the_cut_lies_in_the_quiet_between_two_words(moment: float) -> None:
 
 
 @given(
-    st.lists(st.sampled_from(["a", "b,", "c."]), max_size=8), st.integers(0, 8), st.floats(0.1, 9.0)
+    st.lists(st.sampled_from(["a", "b,", "c."]), min_size=1, max_size=8),
+    st.integers(0, 8),
+    st.floats(0.1, 9.0),
 )
 def test_no_word_is_lost_or_doubled_and_the_cut_gets_on(
     words: list[str], stable: int, seconds: float

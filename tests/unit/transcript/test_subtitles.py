@@ -253,6 +253,8 @@ class TestTimes:
         assert [cue.start for cue in made] == sorted({cue.start for cue in made})
         assert abs(made[-1].start - 9000) < 400
         assert len(cues([Passage(0, 20, "", text[:63])])) == 3, "it is said slowly"
+        line = "We will send the price list on Monday then"
+        assert [len(cues([Passage(0, end, "", line)])) for end in (7.0, 7.1, 99.0)] == [1, 2, 2]
 
     def test_what_is_said_meanwhile_by_another_keeps_its_time_and_its_reader(self) -> None:
         them = "We will send you the price list for the new contract on Monday. " * 3
@@ -305,3 +307,5 @@ def test_a_cue_of_both_languages_has_two_lines_of_each_at_most() -> None:
     assert [len(cue.lines) for cue in made] == [4] * len(made)
     for shown, text in ((slice(0, 2), source), (slice(2, 4), target)):
         assert bare("".join(line for cue in made for line in cue.lines[shown])) == bare(text)
+    made = cues([Passage(0.0, 20.0, "Yes.", target)])
+    assert bare("".join(line for cue in made for line in cue.lines)) == bare(f"Yes.{target}")
