@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator, Mapping
-from functools import partial
+from functools import partial, partialmethod
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +13,8 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 import pytest
 from PySide6.QtCore import QLocale, QTranslator, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QApplication, QMenu, QToolButton, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
-from pytestqt.wait_signal import SignalBlocker
 
 from ssbd_desktop.base.events import Event
 from ssbd_desktop.base.sentences import Sentence
@@ -42,21 +41,10 @@ PATIENCE_MS = 30_000
 class PatientBot(QtBot):
     """Waits for PATIENCE_MS where a test does not say for how long."""
 
-    def waitUntil(  # noqa: N802  pytest-qt's names
-        self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE_MS
-    ) -> None:
-        super().waitUntil(callback, timeout=timeout)
-
-    def waitSignal(  # noqa: N802
-        self, signal: Any, *, timeout: int = PATIENCE_MS, **more: Any
-    ) -> SignalBlocker:
-        return super().waitSignal(signal, timeout=timeout, **more)
-
-    def waitActive(self, widget: QWidget, *, timeout: int = PATIENCE_MS) -> Any:  # noqa: N802
-        return super().waitActive(widget, timeout=timeout)
-
-    def waitExposed(self, widget: QWidget, *, timeout: int = PATIENCE_MS) -> Any:  # noqa: N802
-        return super().waitExposed(widget, timeout=timeout)
+    waitUntil = partialmethod(QtBot.waitUntil, timeout=PATIENCE_MS)  # noqa: N815  its name
+    waitSignal = partialmethod(QtBot.waitSignal, timeout=PATIENCE_MS)  # noqa: N815  its name
+    waitActive = partialmethod(QtBot.waitActive, timeout=PATIENCE_MS)  # noqa: N815  its name
+    waitExposed = partialmethod(QtBot.waitExposed, timeout=PATIENCE_MS)  # noqa: N815  its name
 
 
 @pytest.fixture

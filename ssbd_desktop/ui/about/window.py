@@ -153,10 +153,10 @@ class AboutWindow(QDialog):
             self._copy,
         )
         self.close_button = push_button(tr("Close"), tr("Closes this window."), self.close)
-        news = filled(QHBoxLayout(), (self.news, 1), self.show_release, self.check)
+        news = filled(QHBoxLayout(), (self.news,), self.show_release, self.check)
         pages = filled(QHBoxLayout(), *self.pages)
-        buttons = filled(QHBoxLayout(), self.licenses, self.copy, -1, self.close_button)
-        column = (_head(), news, self.table, self.message, -1, pages, buttons)
+        buttons = filled(QHBoxLayout(), self.licenses, self.copy, None, self.close_button)
+        column = (_head(), news, self.table, self.message, None, pages, buttons)
         self._column = filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=10)
 
     def _page(self, text: str, description: str, address: str) -> QPushButton:
@@ -178,7 +178,7 @@ def _head() -> QHBoxLayout:
     )
     head = QHBoxLayout()
     head.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
-    return filled(head, (texts, 1), spacing=16)
+    return filled(head, (texts,), spacing=16)
 
 
 def _label(text: str = "", *, quiet: bool = False) -> QLabel:
@@ -273,9 +273,9 @@ class LicensesWindow(QDialog):
         self.count.setText(matches if self._places else nothing)
 
     def _lay_out(self) -> None:
-        top = filled(QHBoxLayout(), (self.search, 1), self.count, self.before, self.next)
-        bottom = filled(QHBoxLayout(), -1, self.close_button)
-        filled(QVBoxLayout(self), top, (self.view, 1), bottom)
+        top = filled(QHBoxLayout(), (self.search,), self.count, self.before, self.next)
+        bottom = filled(QHBoxLayout(), None, self.close_button)
+        filled(QVBoxLayout(self), top, (self.view,), bottom)
         self.search.setFocus()
 
 

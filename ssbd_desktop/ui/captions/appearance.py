@@ -21,6 +21,15 @@ _NAMES = {
 }
 """The colors of the names of voices, on dark and on light."""
 
+_TENTATIVE, _SAID_TENTATIVE, _QUIET = 0.28, 0.3, 0.35
+"""The shares of the background in words that may change and in hints, if they can be read then."""
+
+_CLEAR = 0.45
+"""The opacity below which so much shows through that letters need an outline."""
+
+_TOWARD_TEXT = range(0, 101, 10)
+"""The percentages of the text's color that a name gets until it can be read."""
+
 _LEAST_FADED = 12
 """The percentage of the background in words that may change, even if they are hard to read then."""
 
@@ -86,7 +95,7 @@ def appearance_of(settings: Settings) -> Appearance:
     said = mixed(text, "#4da3ff" if dark else "#003c9e", 0.5)
     spoken, edge = spoken_language(settings), settings.outline
     if edge == "auto":
-        edge = "outline" if settings.opacity < 0.45 else "shadow"  # much shows through
+        edge = "outline" if settings.opacity < _CLEAR else "shadow"
     edge_color = "#000000" if dark else "#ffffff"
     behind = [mixed(page, background, settings.opacity) for page in ("#ffffff", "#000000")]
     if edge == "outline":
@@ -99,14 +108,14 @@ def appearance_of(settings: Settings) -> Appearance:
         edge=cast(Edge, edge),
         centered=settings.alignment == "center",
         text=text,
-        tentative=_faded(text, background, 0.28, behind),
+        tentative=_faded(text, background, _TENTATIVE, behind),
         said=said,
-        said_tentative=_faded(said, background, 0.3, behind),
+        said_tentative=_faded(said, background, _SAID_TENTATIVE, behind),
         untranslated="#ffd591" if dark else "#6b3a00",
-        quiet=_faded(text, background, 0.35, behind),
+        quiet=_faded(text, background, _QUIET, behind),
         alarm="#ffdf9e" if dark else "#6a3500",
         edge_color=edge_color,
-        names=tuple(_legible(name, text, range(0, 101, 10), behind) for name in _NAMES[dark]),
+        names=tuple(_legible(name, text, _TOWARD_TEXT, behind) for name in _NAMES[dark]),
         caption_language=spoken if settings.show == "source" else settings.target_language,
     )
 

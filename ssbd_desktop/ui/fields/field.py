@@ -125,7 +125,7 @@ class BiasMeaning(ValueHint):
     def __init__(self) -> None:
         super().__init__()
         self.text = text_label(selectable=True)
-        filled(QHBoxLayout(self), (self.text, 1), margins=_NONE)
+        filled(QHBoxLayout(self), (self.text,), margins=_NONE)
 
     def show_value(self, value: Value, settings: Settings) -> None:
         without = tr("Only the SSBD method uses it.")

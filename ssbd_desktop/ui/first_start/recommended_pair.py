@@ -68,9 +68,9 @@ class RecommendedPair(QWidget):
         self.others = push_button(tr("Choose other models…"), "")
         # Room for the most lines, whatever is known: nothing below may move under the mouse.
         strut = filled(QVBoxLayout(), _LINES * self.fontMetrics().lineSpacing())
-        texts = filled(QVBoxLayout(), self.facts, self.looking, self.problem, -1)
-        room = filled(QHBoxLayout(), strut, (texts, 1))
-        buttons = filled(QHBoxLayout(), self.again, self.others, -1)
+        texts = filled(QVBoxLayout(), self.facts, self.looking, self.problem, None)
+        room = filled(QHBoxLayout(), strut, (texts,))
+        buttons = filled(QHBoxLayout(), self.again, self.others, None)
         filled(QVBoxLayout(self), room, self.agree, buttons, margins=_MARGINS, spacing=_CLOSE)
         self._say("")
 

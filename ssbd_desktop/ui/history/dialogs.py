@@ -41,7 +41,7 @@ class CorrectionDialog(QDialog):
         form.addRow(original, self._source)
         form.addRow(translation, self._text)
         note = text_label(tr("What the app heard is kept in the session's file."), quiet=True)
-        filled(QVBoxLayout(self), (form, 1), note, buttons)
+        filled(QVBoxLayout(self), (form,), note, buttons)
 
     def sizeHint(self) -> QSize:
         return _FORM
@@ -92,7 +92,7 @@ class RetranslationDialog(QDialog):
         else:
             form.addRow(tr("Translation model"), model)
         note = text_label(tr("Existing translations are kept."))
-        filled(QVBoxLayout(self), form, note, -1, buttons)
+        filled(QVBoxLayout(self), form, note, None, buttons)
         begin.setDefault(True)  # only now: a button outside of a dialog cannot be its default
         # Else Cancel would have the keyboard, and Enter would press that.
         language.controls[0].setFocus()

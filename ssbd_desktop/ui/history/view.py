@@ -60,7 +60,7 @@ class _Bar(QFrame):
         self.close_button.setText("✕")
         describe(self.close_button, tr("Hide"), tr("Hides this message."))
         self.close_button.clicked.connect(self.hide)
-        label = (self.label, 1)
+        label = (self.label,)
         filled(QHBoxLayout(self), label, *actions, self.close_button, margins=_BAR)
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.hide()
@@ -215,12 +215,12 @@ class HistoryView(QWidget):
 
     def _lay_out(self) -> None:
         left, right = QWidget(), QWidget()
-        filled(QVBoxLayout(left), self.search, (self.list, 1), margins=_LEFT)
-        buttons = filled(QHBoxLayout(), *self._buttons[:-1], -1, self.delete)
-        choices = filled(QHBoxLayout(), self.languages, self.translation, -1)
+        filled(QVBoxLayout(left), self.search, (self.list,), margins=_LEFT)
+        buttons = filled(QHBoxLayout(), *self._buttons[:-1], None, self.delete)
+        choices = filled(QHBoxLayout(), self.languages, self.translation, None)
         # The buttons stand above everything whose height varies: none moves under the mouse.
         above = (self.title, buttons, self.about, self.problem, choices)
-        below = ((self.transcript, 1), (self.empty, 1))
+        below = ((self.transcript,), (self.empty,))
         filled(QVBoxLayout(right), *above, *below, margins=_RIGHT)
         splitter = QSplitter()
         splitter.setChildrenCollapsible(False)
@@ -229,5 +229,5 @@ class HistoryView(QWidget):
         splitter.setSizes(_SIDES)
         splitter.setStretchFactor(1, 1)
         # On a screen with less room than the buttons take, they are reached by scrolling.
-        whole = ((scroll_area(splitter), 1), self.undo_bar, self.news)
+        whole = ((scroll_area(splitter),), self.undo_bar, self.news)
         filled(QVBoxLayout(self), *whole, margins=_NONE, spacing=0)

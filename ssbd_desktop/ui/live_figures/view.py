@@ -122,7 +122,7 @@ class FigureLine:
         set_type(self._name, bold=True)
         set_type(self.note, 0.85)
         self.note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
-        text = filled(QVBoxLayout(), -1, self._name, self.note, -1, spacing=0)
+        text = filled(QVBoxLayout(), None, self._name, self.note, None, spacing=0)
         grid.addLayout(text, number, 0)
         grid.addWidget(self.chart, number, 1)
         set_type(self.value, 1.35)
@@ -145,7 +145,7 @@ class LanguageLine(QWidget):
         self.button = push_button(tr("Detect again"), "")
         self.button.clicked.connect(again.trigger)
         again.changed.connect(self._follow)
-        filled(QHBoxLayout(self), (self.text, 1), self.button, margins=(0, 0, 0, 0))
+        filled(QHBoxLayout(self), (self.text,), self.button, margins=(0, 0, 0, 0))
         self.show_languages(())
 
     def show_languages(self, heard: Sequence[LanguageHeard]) -> None:

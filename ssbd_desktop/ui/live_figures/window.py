@@ -114,9 +114,9 @@ class LiveFiguresWindow(QDialog):
         for number, line in enumerate([*self.lines, self.memory_line]):
             line.add_to(grid, number)
         self._figures = QWidget()
-        contents = (self.state, self.language, self.heading, (grid, 1))
+        contents = (self.state, self.language, self.heading, (grid,))
         filled(QVBoxLayout(self._figures), *contents, margins=(0, 0, 0, 0), spacing=10)
         # On a small screen the figures scroll, and what can be changed is always seen.
         self._area = scroll_area(self._figures)
-        whole = ((self._area, 1), 6, self.controls)
+        whole = ((self._area,), 6, self.controls)
         filled(QVBoxLayout(self), *whole, margins=(16, 14, 16, 14), spacing=10)

@@ -54,8 +54,8 @@ class MoveDialog(QDialog):
         self.begin = push_button(tr("Move"), tr("Moves the models to the new folder."), self._begin)
         stay = tr("Leaves the models where they are.")
         self.close_button = push_button(tr("Cancel"), stay, self.reject)
-        buttons = filled(QHBoxLayout(), -1, self.begin, self.close_button)
-        column = (self.text, self.bar, self.amount, self.message, -1, buttons)
+        buttons = filled(QHBoxLayout(), None, self.begin, self.close_button)
+        column = (self.text, self.bar, self.amount, self.message, None, buttons)
         filled(QVBoxLayout(self), *column, margins=_MARGINS, spacing=_APART)
         for hidden in (self.bar, self.amount, self.begin):
             hidden.hide()

@@ -81,7 +81,7 @@ class TrialDialog(QDialog):
     def _lay_out(self) -> None:
         close = push_button(tr("Close"), tr("Closes this window."), self.reject)
         above = (self.state, self.bar, self.message, self.heading, self._words, self.figures)
-        column = (*above, -1, filled(QHBoxLayout(), -1, close))
+        column = (*above, None, filled(QHBoxLayout(), None, close))
         filled(QVBoxLayout(self), *column, margins=_MARGINS, spacing=_APART)
         self.figures.hide()
 

@@ -190,7 +190,7 @@ class ModelsView(QWidget):
 
     def _lay_out(self) -> None:
         left = QWidget()
-        column = (self.search, (self.list, 1), (self.nothing, 1))
+        column = (self.search, (self.list,), (self.nothing,))
         filled(QVBoxLayout(left), *column, margins=_LEFT)
         splitter = QSplitter()
         splitter.setChildrenCollapsible(False)
@@ -199,7 +199,7 @@ class ModelsView(QWidget):
         splitter.setSizes(_SIDES)
         splitter.setStretchFactor(1, 1)
         buttons = (self.show_folder, self.move_models)
-        bottom = filled(QHBoxLayout(), (self.folder, 1), *buttons, margins=_BOTTOM, spacing=_APART)
+        bottom = filled(QHBoxLayout(), (self.folder,), *buttons, margins=_BOTTOM, spacing=_APART)
         messages = filled(QVBoxLayout(), self.problem, margins=_MESSAGES)
-        whole = ((splitter, 1), messages, bottom)
+        whole = ((splitter,), messages, bottom)
         filled(QVBoxLayout(self), *whole, margins=_NONE, spacing=0)

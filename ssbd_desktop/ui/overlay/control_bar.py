@@ -20,6 +20,7 @@ REST_MS = 3000
 """The time that it stays while the mouse does not move."""
 
 _MARGINS, _SPACING = (5, 3, 5, 3), 2
+_INSIDE = (1, 1, -1, -1)
 _RIM, _GROUND, _CORNER = QColor(255, 255, 255, 60), QColor(24, 29, 38, 240), 11
 
 _STYLE = """
@@ -184,4 +185,4 @@ class ControlBar(QWidget):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(_RIM)
             painter.setBrush(_GROUND)
-            painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), _CORNER, _CORNER)
+            painter.drawRoundedRect(self.rect().adjusted(*_INSIDE), _CORNER, _CORNER)

@@ -93,10 +93,10 @@ def out_of_the_way(home: QRect, occupied: QRect, least: int, screen: QRect) -> Q
     before = QRect(screen.topLeft(), QPoint(occupied.left() - 1, screen.bottom()))
     behind = QRect(QPoint(occupied.right() + 1, screen.top()), screen.bottomRight())
     found: list[tuple[int, QRect]] = []
-    for strip, narrowest in ((below, 0), (above, 0), (before, _NARROWEST), (behind, _NARROWEST)):
+    for strip in (below, above, before, behind):
         place = kept_inside(home, strip)
         width, height = place.width(), place.height()
-        if height >= MINIMUM.height() and width >= min(home.width(), narrowest or home.width()):
+        if height >= MINIMUM.height() and width >= min(home.width(), _NARROWEST):
             found.append((width * min(height, least), place))
     if not found:
         return kept_inside(QRect(home.left(), screen.top(), home.width(), least), screen)

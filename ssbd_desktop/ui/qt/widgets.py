@@ -26,6 +26,9 @@ from ssbd_desktop.ui.qt.theme import sign_color
 _CLICK = 120
 """Qt's unit for one click of a mouse wheel; a fine wheel or a touchpad reports parts of it."""
 
+_NONE, _ALL = 0, 1
+"""The stretch of what takes no room that is left, or all of it."""
+
 _TAG = re.compile(r"<|&(?=#?\w+;)")
 
 Box = TypeVar("Box", bound=QBoxLayout)
@@ -161,27 +164,28 @@ def set_type(widget: QWidget, size: float = 1.0, *, bold: bool = False) -> None:
 
 def filled(
     box: Box,
-    *items: QWidget | QLayout | int | tuple[QWidget | QLayout, int],
+    *items: QWidget | QLayout | int | tuple[QWidget | QLayout] | None,
     margins: tuple[int, int, int, int] | None = None,
     spacing: int | None = None,
 ) -> Box:
     """Fill a layout and return it.
 
-    An item is a widget, a layout, either of them with a stretch factor, or pixels of space; a
-    negative number is a stretch.
+    An item is a widget, a layout, either of them in a tuple of its own to take the room that is
+    left, pixels of space, or None to leave that room empty.
     """
     if margins is not None:
         box.setContentsMargins(*margins)
     if spacing is not None:
         box.setSpacing(spacing)
     for each in items:
-        item, stretch = each if isinstance(each, tuple) else (each, 0)
+        (item,) = each if isinstance(each, tuple) else (each,)
+        stretch = _ALL if isinstance(each, tuple) else _NONE
         if isinstance(item, QWidget):
             box.addWidget(item, stretch)
         elif isinstance(item, QLayout):
             box.addLayout(item, stretch)
-        elif item < 0:
-            box.addStretch(-item)
+        elif item is None:
+            box.addStretch(_ALL)
         else:
             box.addSpacing(item)
     return box

@@ -69,9 +69,9 @@ class ReportWindow(QDialog):
         checking = QProgressBar(minimum=0, maximum=0, textVisible=False)
         leaves = tr("Leaves out the checks that are not done yet.")
         self.skip = push_button(tr("Skip"), leaves, self._skip)
-        row = (Label(tr("Checking your setup…")), (checking, 1), self.skip)
+        row = (Label(tr("Checking your setup…")), (checking,), self.skip)
         filled(QHBoxLayout(self.busy), *row, margins=(0, 0, 0, 0))
-        column = (about, (self.text, 1), self.busy, self.message, self._buttons())
+        column = (about, (self.text,), self.busy, self.message, self._buttons())
         filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=10)
 
     def _buttons(self) -> QHBoxLayout:
@@ -84,7 +84,7 @@ class ReportWindow(QDialog):
         self.save = push_button(tr("Save…"), tr("Saves the report to a file."), self._ask_where)
         self.copy.setEnabled(False)
         self.save.setEnabled(False)
-        return filled(QHBoxLayout(), self.website, -1, self.copy, self.save)
+        return filled(QHBoxLayout(), self.website, None, self.copy, self.save)
 
     def _add(self, piece: str) -> None:
         """Append a piece; the view stays where the person reads."""

@@ -55,7 +55,7 @@ class LookChooser(QWidget):
         self.presets.activated.connect(self._choose)
         label = Label(with_mnemonic(tr("Preset"), used))
         label.setBuddy(self.presets)
-        choice = filled(QHBoxLayout(), label, (self.presets, 1))
+        choice = filled(QHBoxLayout(), label, (self.presets,))
         filled(QVBoxLayout(self), self.preview, choice, margins=_NONE)
 
     def show_settings(self, settings: Settings) -> None:
@@ -143,8 +143,8 @@ class MethodPicture(QFrame):
         self.scale.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         left = text_label(tr("Follows the model"), quiet=True, wrap=False)
         right = text_label(tr("Never changes"), quiet=True, wrap=False)
-        words = filled(QHBoxLayout(), self.stays, self.hides, -1, spacing=_APART)
-        column = (words, self.scale, filled(QHBoxLayout(), left, -1, right))
+        words = filled(QHBoxLayout(), self.stays, self.hides, None, spacing=_APART)
+        column = (words, self.scale, filled(QHBoxLayout(), left, None, right))
         filled(QVBoxLayout(self), *column, margins=(_AIR,) * 4, spacing=_CLOSE)
         self.show_settings(Settings())
 

@@ -174,7 +174,7 @@ class ServerBox(QWidget):
     def _lay_out(self, help: str) -> None:
         heading = bold_label(tr("Key"), buddy=self.key)
         key = (heading, help_label(help), self.key, self.key_message)
-        test = filled(QHBoxLayout(), self.test, -1)
+        test = filled(QHBoxLayout(), self.test, None)
         messages = (self.result, self.problem, self.note)
         filled(QVBoxLayout(self), *key, _AIR, test, *messages, margins=_MARGINS, spacing=_CLOSE)
 

@@ -39,8 +39,9 @@ _NONE, _BELOW_ROWS, _CLOSE = (0, 0, 0, 0), (0, 8, 36, 8), 6
 _LEFT, _HEAD, _PAGE, _BOTTOM = (12, 12, 0, 12), (20, 12, 14, 6), (20, 0, 14, 8), (20, 8, 14, 0)
 _UNDER, _LIST_AIR, _HEAD_AIR = (0, 0, 0, 12), 10, 8
 _OF_MORE, _OF_TITLE = (0, 12, 0, 0), (0, 8, 0, 0)
-_TITLE, _SUBTITLE = 1.5, 1.15
-"""The margins of the parts, pixels between them, and the sizes of their headings."""
+_TITLE, _SUBTITLE, _WIDE = 1.5, 1.15, 9
+"""The margins of the parts, pixels between them, the sizes of their headings, and how many times as
+much room a problem gets as what is empty beside it."""
 
 
 class VoiceList(QWidget):
@@ -65,7 +66,7 @@ class VoiceList(QWidget):
         for name in sorted(remembered()):
             about = tr("Deletes the voice of {name}.", name=name)
             delete = push_button(tr("Delete"), about, partial(self._delete, name))
-            rows.addLayout(filled(QHBoxLayout(), (Label(name), 1), delete))
+            rows.addLayout(filled(QHBoxLayout(), (Label(name),), delete))
         self._column.replaceWidget(before, self._voices)
         before.deleteLater()
 
@@ -114,7 +115,7 @@ class SettingsView(QDialog):
         self._more.setContentsMargins(*_OF_MORE)
         self._titles: dict[Page, QLabel] = {}
         inside = QWidget()
-        column = (self.method, server, self._more, voices, -1)
+        column = (self.method, server, self._more, voices, None)
         self._box = filled(QVBoxLayout(inside), *column, margins=_PAGE, spacing=0)
         self.pages = scroll_area(inside)
         help = tr("Choose languages, sound source and models again.")
@@ -164,13 +165,14 @@ class SettingsView(QDialog):
         super().changeEvent(event)
 
     def _lay_out(self) -> None:
-        searched = self.search, (self.list, 1)
+        searched = self.search, (self.list,)
         left = filled(QVBoxLayout(), *searched, margins=_LEFT, spacing=_LIST_AIR)
         head = filled(QVBoxLayout(), self._heading, self.look, margins=_HEAD, spacing=_HEAD_AIR)
-        buttons = (self.first_run, (self.problem, 9), -1, self.close_button)
+        buttons = (self.first_run, self.problem, None, self.close_button)
         bottom = filled(QHBoxLayout(), *buttons, margins=_BOTTOM)
-        right = filled(QVBoxLayout(), head, (self.pages, 1), bottom, margins=_UNDER)
-        filled(QHBoxLayout(self), left, (right, 1), margins=_NONE, spacing=0)
+        bottom.setStretchFactor(self.problem, _WIDE)
+        right = filled(QVBoxLayout(), head, (self.pages,), bottom, margins=_UNDER)
+        filled(QHBoxLayout(self), left, (right,), margins=_NONE, spacing=0)
 
     def _find(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)

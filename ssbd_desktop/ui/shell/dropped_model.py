@@ -42,8 +42,8 @@ class DroppedModel(QDialog):
         about = tr("Keeps the model that is used now.")
         self.cancel = push_button(tr("Cancel"), about, self.reject)
         self.inspector.changed.connect(lambda: self.use.setEnabled(self.inspector.good))
-        buttons = filled(QHBoxLayout(), -1, self.cancel, self.use)
-        column = (name, self.inspector, -1, buttons)
+        buttons = filled(QHBoxLayout(), None, self.cancel, self.use)
+        column = (name, self.inspector, None, buttons)
         filled(QVBoxLayout(self), *column, margins=_MARGINS, spacing=_APART)
         self.inspector.look_into(str(path))
 

@@ -33,12 +33,8 @@ from ssbd_desktop.ui.settings.window import SettingsDialog
 from tests.ui.conftest import App
 from tests.ui.widgets import drag
 
-SCREEN = QRect(0, 0, 1280, 800)
+SCREEN, AWAY = QRect(0, 0, 1280, 800), QRect(-100, 50, 1280, 800)
 numbers = st.integers(-5000, 5000)
-
-
-def test_the_default_place_is_bottom_center() -> None:
-    assert default_place(SCREEN, 0.6, 238) == QRect(256, 522, 768, 238)
 
 
 @pytest.mark.parametrize(
@@ -51,12 +47,13 @@ def test_captions_take_as_many_lines_as_their_width_asks_for(
     assert lines_for(rows, per_line) == lines
 
 
-@pytest.mark.parametrize("size", [(1, 1), (10_000, 10_000), (10_000, 40), (200, 60)])
-def test_odd_screens_have_a_default_place(size: tuple[int, int]) -> None:
-    screen = QRect(QPoint(0, 0), QSize(*size))
-    place = kept_inside(default_place(screen, 0.6, 231), screen)
-    assert screen.contains(place)
-    assert place.height() <= max(72, 231)
+@pytest.mark.parametrize(
+    ("screen", "place"),
+    [(AWAY, QRect(156, 579, 768, 231)), (QRect(0, 0, 1, 1), QRect(-120, -71, 240, 72)),
+     (QRect(0, 0, 10_000, 40), QRect(2000, -34, 6000, 72))],
+)  # fmt: skip
+def test_the_default_place_is_bottom_center_on_odd_screens_too(screen: QRect, place: QRect) -> None:
+    assert default_place(screen, 0.6, 231) == place
 
 
 @pytest.mark.parametrize(
@@ -94,19 +91,18 @@ def test_resizing_keeps_the_minimum_and_the_other_edges(
 
 
 @pytest.mark.parametrize(
-    "overlay", [QRect(256, 531, 768, 229), QRect(256, 20, 768, 160)], ids=["below", "above"]
-)
-def test_a_dialog_lies_clear_of_the_overlay(overlay: QRect) -> None:
-    place = beside(QSize(620, 620), overlay, SCREEN)
-    assert SCREEN.contains(place)
-    assert not place.intersects(overlay)
-    assert place.height() >= 320
+    ("overlay", "place"),
+    [(QRect(156, 581, 768, 229), QRect(230, 80, 620, 487)),
+     (QRect(156, 70, 768, 160), QRect(230, 273, 620, 576)),
+     (QRect(-100, 414, 1280, 200), QRect(230, 80, 620, 320)),
+     (QRect(-100, 413, 1280, 200), QRect(230, 147, 620, 620))],
+    ids=["above it", "below it", "as low as may be", "in the middle"],
+)  # fmt: skip
+def test_a_dialog_lies_clear_of_the_overlay(overlay: QRect, place: QRect) -> None:
+    assert beside(QSize(620, 620), overlay, AWAY) == place
 
 
-def test_a_dialog_without_room_and_another_size_keep_the_middle() -> None:
-    place = beside(QSize(620, 620), QRect(0, 200, 1280, 400), SCREEN)
-    assert place.size() == QSize(620, 620)
-    assert abs(place.center().x() - SCREEN.center().x()) <= 1
+def test_another_size_keeps_the_middle_and_the_nearer_edge() -> None:
     below = resized_to(QRect(300, 600, 600, 150), QSize(400, 250), SCREEN)
     assert below == QRect(400, 500, 400, 250)
     above = resized_to(QRect(300, 20, 600, 150), QSize(400, 250), SCREEN)

@@ -25,6 +25,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
+from ssbd_desktop.ui.captions.backdrop import CORNER
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.captions.revised_words import RevisedWord
 from ssbd_desktop.ui.overlay.placement import Place
@@ -273,6 +274,19 @@ def test_another_look_leaves_it_where_it_was_put_and_its_colors_are_those_of_the
     overlay.setGeometry(111, 222, 345, 167)
     overlay.use_settings(Settings().with_values({"text_color": "#ffff00", "opacity": 1.0}))
     assert overlay.geometry() == QRect(111, 222, 345, 167)
+
+
+def test_what_is_behind_it_is_blurred_where_it_shows_through(
+    qtbot: QtBot, overlay: Overlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blurred = Mock()
+    monkeypatch.setattr("ssbd_desktop.ui.overlay.caption_view.set_blurred", blurred)
+    for opacity, through in ((1.0, False), (0.5, True), (0.0, False)):
+        blurred.reset_mock()
+        overlay.use_settings(Settings().with_values({"opacity": opacity}))
+        qtbot.waitUntil(lambda: blurred.called)
+        place = overlay.view.box.backdrop
+        blurred.assert_called_once_with(int(overlay.winId()), place, CORNER, 1.0, through)
 
 
 def test_an_underline_fades_and_then_nothing_ticks(qtbot: QtBot, overlay: Overlay) -> None:

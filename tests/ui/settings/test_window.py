@@ -496,8 +496,8 @@ class TestWhatValuesMean:
         [
             (0.0, "Words change as soon as the model finds better ones."),
             (0.1, "Words change when another is somewhat more likely."),
-            (0.3, "Words change only when another is clearly more likely."),
-            (0.4, "Words change only when another is far more likely."),
+            (0.2, "Words change only when another is clearly more likely."),
+            (0.35, "Words change only when another is far more likely."),
             (0.5, "Words on the screen never change, right or wrong."),
             (1.0, "Words on the screen never change, right or wrong."),
         ],
