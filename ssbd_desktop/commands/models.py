@@ -27,14 +27,10 @@ _NONCOMMERCIAL = re.compile(r"(^|[^a-z])nc([^a-z]|$)|non-?commercial", re.IGNORE
 
 
 def run(settings: Settings, options: Namespace) -> int:
-    """Run one of `ACTIONS`; return 1 if it fails."""
-    try:
-        store = ModelStore(models_folder(settings), load_catalog(options.catalog))
-        options.in_use = {getattr(settings, name) for name in SETTINGS.values()}
-        return ACTIONS[options.action](store, options)
-    except SsbdError as error:
-        print(error, file=sys.stderr)
-        return 1
+    """Run one of `ACTIONS`; return its exit code. Raises SsbdError."""
+    store = ModelStore(models_folder(settings), load_catalog(options.catalog))
+    options.in_use = {getattr(settings, name) for name in SETTINGS.values()}
+    return ACTIONS[options.action](store, options)
 
 
 def list_models(store: ModelStore, options: Namespace) -> int:
