@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-import hashlib
 import contextlib
+import hashlib
 import io
 import json
 import random
