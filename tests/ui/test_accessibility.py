@@ -319,6 +319,9 @@ class TestScreenReader:
             window.tell(caption("1", "Guten"), caption("1", "Guten Tag.", final=True))
             window.wait(lambda: bool(said))
             assert said.pop() == ("Guten Tag.", "Polite"), f"session {number}"
+            window.tell(Gap("", 1.0, 4.0))
+            window.wait(lambda: bool(said))
+            assert said.pop() == ("3 s not heard", "Polite")
             window.captioning.started.emit()
 
 

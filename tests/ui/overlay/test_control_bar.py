@@ -202,8 +202,8 @@ def test_the_language_found_is_reported_and_found_again(window: App) -> None:
 @pytest.mark.parametrize(
     ("seen", "at_top", "place"),
     [
-        (QRect(300, 600, 600, 150), False, QPoint(439, 554)),  # where they grow
-        (QRect(300, 20, 600, 150), True, QPoint(439, 176)),
+        (QRect(300, 46, 600, 150), False, QPoint(439, 0)),  # where they grow
+        (QRect(300, 20, 600, 734), True, QPoint(439, 760)),
         (QRect(300, 40, 600, 700), False, QPoint(439, 746)),  # no room there: at the other side
         (QRect(300, 0, 600, 800), False, QPoint(439, 0)),  # neither: over the top edge
         (QRect(0, 600, 100, 100), False, QPoint(0, 554)),  # at the screen's edge it stays on it

@@ -140,6 +140,7 @@ def test_a_setting_reaches_pipeline_overlay_and_file_and_is_used_though_it_canno
     assert window.pipelines.newest.settings[-1] == wanted
     assert window.pipelines.saved == [wanted]
     assert window.settings.value == wanted
+    assert window.bridge.recorder.read().fresh_starts, "the figures of another β"
     window.pipelines.refuse_save = SettingError("The settings cannot be written: the disk is full.")
     window.settings.put(Settings().with_values({"mask_k": 7}))
     row = window.overlay.status_row
@@ -511,6 +512,19 @@ def test_captions_are_hidden_whole_only_where_they_can_be_had_back(
     # As a shortcut of the desktop's own does, by a command.
     assert (window.do_asked("hide"), window.do_asked("other")) == (True, False)
     assert not window.overlay.view.stowed
+
+
+def test_the_tray_and_a_second_start_bring_it_forward_until_it_ends(window: App) -> None:
+    live, opened = (window.windows.show(each) for each in (LiveFiguresWindow, SettingsDialog))
+    live.close()
+    for come in (window._tray.clicked.emit, lambda: window.do_asked("")):
+        window.actions.hide.trigger()
+        window.bar.hide()
+        come()
+        assert (window.actions.hide.isChecked(), window.bar.isVisible()) == (False, True)
+        assert (opened.isVisible(), live.isVisible()) == (True, False)
+    window.quit()
+    assert not window.do_asked("")
 
 
 def test_keys_that_cannot_be_had_are_reported_beside_their_field(

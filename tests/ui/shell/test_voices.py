@@ -80,6 +80,8 @@ def test_a_voice_is_remembered_once_it_has_a_name_and_offered_in_the_next_sessio
     assert keeps.isChecked()
     keeps.trigger()
     window.wait(lambda: remembered() == {})
+    window.voices.problem.emit("The file with the voices cannot be written.")
+    window.wait_for("The file with the voices cannot be written.")
 
 
 def test_the_settings_list_the_remembered_voices_and_delete_them(qtbot: QtBot) -> None:
