@@ -18,6 +18,7 @@ from typing import Literal
 
 from ssbd_desktop.base.writing import UNSPACED_LANGUAGES, as_shown, ends_word, unspaced, wide
 from ssbd_desktop.decoding.model import Ending
+from ssbd_desktop.translation.common_words import common_only_in, in_another_language, words
 from ssbd_desktop.translation.templates import example_sentences
 
 Case = Literal["source language", "preface", "quotes", "loop", "run-on"]
@@ -25,10 +26,11 @@ Case = Literal["source language", "preface", "quotes", "loop", "run-on"]
 translation, or its language; it is quotes around the whole; it repeats itself; it is over three
 times as long as the source."""
 
-Flaw = Literal["nothing", "mixed", "answer", "doubtful"]
-"""Why a whole output should not stand as the final translation: nothing of it is one; part of it is
-in the source language or in another script; it answers what was said; it may, since it is a
-statement in place of a question or the reverse, or it may repeat an example of the prompt."""
+Flaw = Literal["nothing", "mixed", "answer", "doubtful", "word"]
+"""Why a whole output should not stand as the final translation: nothing of it is one, as in a third
+language; part of it is in the source language or in another script; it answers what was said; it
+may, since it is a statement in place of a question or the reverse, or it may repeat an example of
+the prompt; a common word of it is in the source language."""
 
 
 @dataclass(frozen=True)
@@ -92,10 +94,14 @@ class Reading:
             return None
         if _mixed(self.source, text, self.target):
             return "mixed"
+        if self._in_another_language(text):
+            return "nothing"
         examples = example_sentences(self.spoken, self.target)
         if any(text == known and self.source != said for said, known in examples):
             return "doubtful"
-        return _answer(self.source, text, self.target)
+        if answered := _answer(self.source, text, self.target):
+            return answered
+        return "word" if any(self._kept(text)) else None
 
     def may_have(self, word: str) -> bool:
         """Return whether the beginning of a word may be decoded in place of another one: it is no
@@ -105,10 +111,34 @@ class Reading:
         return not _ASSENT.match(word.strip()) or bool(_AGREED.search(self.source))
 
     def mixed_from(self, output: str) -> int:
-        """Return where the first word of the source stands in an output in other letters; 0 if none
-        does."""
-        kept = _kept(self.source, output) if self.target in UNSPACED_LANGUAGES else ()
-        return next((word.start() for word in kept), 0)
+        """Return where the first word of the source stands in an output that is otherwise a
+        translation; 0 if none does."""
+        if self.target not in UNSPACED_LANGUAGES and self.flaw(output) != "word":
+            return 0
+        return next((word.start() for word in self._kept(output)), 0)
+
+    def _in_another_language(self, output: str) -> bool:
+        if self.target not in UNSPACED_LANGUAGES:
+            return in_another_language(self.source, output, self.spoken, self.target)
+        letters = [letter for letter in output if letter.isalpha()]
+        others = [_script(letter) for letter in letters if unspaced(letter)]
+        if self.target == "Japanese" and len(others) >= _SURELY and not {*others} - {*_HAN}:
+            return True
+        return not others and any(_translatable(output))
+
+    def _kept(self, output: str) -> Iterator[re.Match[str]]:
+        """Yield the words of an output that its language does not have, but its source does."""
+        if self.target in UNSPACED_LANGUAGES:
+            return _kept(self.source, output)
+        known = common_only_in(self.spoken, self.target).intersection(_translatable(self.source))
+        titles = {span for title in _TITLE.findall(self.source) for span in _spans(title, output)}
+        found = re.finditer(r"[^\W\d_]+(?:['’-][^\W\d_]+)*", output)
+        return (
+            word
+            for word in found
+            if word[0].casefold() in known
+            and not any(begin < word.start() < end for begin, end in titles)
+        )
 
     @property
     def _foreign(self) -> bool:
@@ -155,19 +185,19 @@ _WHOLLY_QUOTED = re.compile('["“„«「『]([^"“”„«»「」『』]+)["
 def _in_source_language(source: str, output: str, target: str) -> bool:
     """Return whether an output repeats its source where it could have been translated: names,
     numbers, addresses, code and laughter are the same in both languages."""
-    words, known = _words(output), set(_words(source))
-    if len(words) < _FEW or not any(_translatable(output)):
+    said, known = words(output), set(words(source))
+    if len(said) < _FEW or not any(_translatable(output)):
         return False
     if target in UNSPACED_LANGUAGES and not any(map(unspaced, output)):
         return True
-    return all(word in known for word in words)
+    return all(word in known for word in said)
 
 
 def _says_alike(source: str, output: str) -> bool:
     """Return whether an output says its source in other words of the same language. Only English
     is like no other language; a Norwegian sentence may have most of its words from Danish."""
-    words, known = list(_translatable(output)), set(_words(source))
-    return len(words) >= _MANY and sum(word in known for word in words) >= _ALIKE * len(words)
+    said, known = list(_translatable(output)), set(words(source))
+    return len(said) >= _MANY and sum(word in known for word in said) >= _ALIKE * len(said)
 
 
 _MANY = 5
@@ -186,13 +216,13 @@ def _translatable(text: str) -> Iterator[str]:
     """
     for sentence in re.split(r"(?<=[.!?。！？])\s+", text):
         pieces = sentence.split()
-        words = [piece.strip("\"'“”„«»()[]¿¡.,;:!?…。！？，、-–—") for piece in pieces]
+        bare = [piece.strip("\"'“”„«»()[]¿¡.,;:!?…。！？，、-–—") for piece in pieces]
         plain = [
-            word for word in words if word == word.lower() and re.sub("['’]", "", word).isalpha()
+            word for word in bare if word == word.lower() and re.sub("['’]", "", word).isalpha()
         ]
         told = [word for word in plain if not _LAUGHTER.fullmatch(word)]
-        if told and words[0] not in told:
-            told.append(words[0].casefold())
+        if told and bare[0] not in told:
+            told.append(bare[0].casefold())
         yield from told
 
 
@@ -200,6 +230,7 @@ _UNTRANSLATED = 1 / 3
 """The share of an output's words, and at least two of them, that make it a mixture when they are
 the source's own; names and short words do not count."""
 
+_WORD_OR_NUMBER = re.compile(r"[^\W\d_]+|\d+")
 _LONG = 4  # shorter words are often the same in related languages: “in”, “so”, “was”
 
 
@@ -211,14 +242,25 @@ def _mixed(source: str, output: str, target: str) -> bool:
         return any(_kept(source, output))
     known = {word for word in _translatable(source) if len(word) >= _LONG}
     said = [word for word in _translatable(output) if word in known]
-    return len(set(said)) >= 2 and len(said) >= _UNTRANSLATED * len(_words(output))
+    return len(set(said)) >= 2 and len(said) >= _UNTRANSLATED * len(_WORD_OR_NUMBER.findall(output))
+
+
+_TITLE = re.compile(r"(?<= )[A-Z][\w’'-]*(?:(?: [a-z]+){1,2} [A-Z][\w’'-]*)+")
+"""Names with small words in them, as University of Virginia; they may stay as they are."""
+
+
+def _spans(title: str, output: str) -> Iterator[tuple[int, int]]:
+    return (found.span() for found in re.finditer(re.escape(title), output))
 
 
 def _kept(source: str, output: str) -> Iterator[re.Match[str]]:
     known = {word for word in _translatable(source) if len(word) >= _LONG}
-    words = re.finditer("[a-z]+(?:['’][a-z]+)*", output)
-    return (word for word in words if word[0] in known)
+    # What is joined to others by signs is part of an address.
+    found = re.finditer(r"(?<![./@_])[a-z]+(?:['’][a-z]+)*(?![a-z]*[./@_][a-z])", output)
+    return (word for word in found if word[0] in known)
 
+
+_SURELY = 6  # Chinese characters, none of which Japanese would write without kana in between
 
 _LATIN = ("LATIN",)
 _HAN = ("CJK", "KANGXI")
@@ -249,19 +291,41 @@ def _script(letter: str) -> str:
     return "LATIN" if first in ("FULLWIDTH", "MICRO", "FEMININE", "MASCULINE") else first
 
 
-_QUESTION = re.compile("[?？؟;；]|[吗嗎呢か까][。.]?$")
+_QUESTION = re.compile("[?？؟;；]|[吗嗎か까][。.]?$")
 _LIKE_A_QUESTION = re.compile(
-    "[?？؟;；吗嗎呢么麼까谁誰哪怎]|(?:か(?:い|な|しら)?|の|ね)[。.！!」]*$|多少|是否|"
+    "[?？؟;；吗嗎呢么麼까谁誰哪怎]|か(?:い|な|ね|しら)?[。.！!」]|(?:か(?:い|な|しら)?|の|ね)$|"
+    "(?:の|ね|でしょう?|だろう)[。.！!」]*$|多少|是否|如何|可不可以|いかが|"
     "(?:何|だれ|どこ|いつ|どう|どれ|どちら|どんな|どの|なぜ|なんで|いくら|いくつ)(?!か|で?も)"
 )
 """What may be a question without a mark, so that none is taken for an answer."""
 
+_WONDERS = re.compile(
+    r"\b(?:wonder\w*|whether|maybe|perhaps|probably|frag\w*|ob|vielleicht|demand\w*|peut-être|"
+    r"pregunt\w*|quizás?|chied\w*|forse|pergunt\w*|talvez)\b|想知道|可能|是否|かもしれ",
+    re.IGNORECASE,
+)
+"""What makes a statement that other languages say as a question."""
+
+_ASKS = re.compile(
+    r"\b(?:please|kindly|bitte|veuillez|plaît|plait|favor|favore|пожалуйста)\b|请|請|麻烦|麻煩|"
+    "ください|下さい|お願い|おねがい|くれ|いただ|ちょうだい|[てで]よ?[。！!]*$",
+    re.IGNORECASE,
+)
+"""What makes a request, which one language says as a question and another does not."""
+
 _STATEMENT = re.compile(r"[.!。！][\"”»'’)]*$")
 _NEVER_MARKED = ("Thai", "Lao", "Burmese", "Khmer")
 _SORRY = re.compile(
-    r"\b(?:sorry|apolog\w*|excuse|pardon|afraid|regret\w*|unfortunately|entschuldig\w*|leider|"
-    r"tut mir leid|désolée?|excus\w*|lo siento|perdón|lamento|mi dispiace|scus\w*|desculp\w*|"
-    r"извините|простите|к сожалению)\b|抱歉|对不起|不好意思|申し訳|すみません|ごめん|죄송|미안",
+    r"\b(?:sorry|apolog\w*|unfortunately|entschuldig\w*|leider|"
+    r"tut mir leid|désolée?|excusez|excuse-moi|lo siento|perdón|lamento|mi dispiace|scus\w*|"
+    r"desculp\w*|извините|простите|к сожалению)\b|"
+    "抱歉|对不起|不好意思|申し訳|すみません|ごめん(?!だ)|죄송|미안",
+    re.IGNORECASE,
+)
+_REGRETTED = re.compile(
+    rf"{_SORRY.pattern}|\b(?:excuse|pardon|afraid|regret\w*|forgiv\w*|pity|bad|embarrass\w*|"
+    r"leid\w*|sorge\w*|bedauer\w*|fürchte|verzeih\w*|pardonn\w*|regrett\w*|malheureusement)\b|"
+    "[歉憾惜恐怕]|對不起|すいません|失礼|謝|残念|勘弁|悪い",
     re.IGNORECASE,
 )
 _ASSENT = re.compile(
@@ -272,7 +336,9 @@ _ASSENT = re.compile(
 )
 _AGREED = re.compile(
     r"\b(?:ye\w*|yup|sure\w*|certainly|of course|ok\w*|right|fine|good|absolutely|exactly|"
-    r"naturally|gladly|well|so|mm\w*|uh-huh|ja|oui|sí|sì|sim|да)\b|是|好|对|はい|うん|네",
+    r"definitely|granted|glad|naturally|gladly|well|so|mm\w*|uh-huh|ja|jawohl|natürlich|"
+    r"klar|gern\w*|selbstverständlich|oui|bien sûr|volontiers|sí|sì|sim|claro|certo|да|конечно)\b|"
+    "[是好对對]|当然|當然|はい|ええ|うん|もちろん|勿論|네|물론",
     re.IGNORECASE,
 )
 _OFFER = re.compile(
@@ -281,10 +347,13 @@ _OFFER = re.compile(
     re.IGNORECASE,
 )
 _HELP = re.compile(
-    "help|assist|hand|aid|serv|support|h[ei]lf|aide|ayud|aiut|ajud|помо|[帮幫助]|手伝|役に", re.I
+    r"help|assist|hand|aid|serv|support|do for you\b|h[ei]lf|aide|ayud|aiut|ajud|помо|[帮幫助]|"
+    "手伝|役に",
+    re.IGNORECASE,
 )
 _ASSISTANT = re.compile(
-    r"\b(?:(?-i:AI|A\.I\.|KI|IA|ИИ)|artificial|künstliche\w*|artificielle|language model|"
+    r"\b(?:(?-i:AI|A\.I\.|KI|IA|ИИ)|artificial intelligence|künstliche Intelligenz|"
+    r"intelligence artificielle|language model|"
     r"Sprachmodell|modèle de langage|assistant\w*|Assistent\w*|Qwen|Alibaba|OpenAI|ChatGPT)\b|"
     r"人工智能|人工知能|语言模型|言語モデル|助手|アシスタント",
     re.IGNORECASE,
@@ -294,19 +363,17 @@ _ASSISTANT = re.compile(
 def _answer(source: str, output: str, target: str) -> Flaw | None:
     """Return whether an output answers its source: by a word of assent, of apology, on what the
     model is or that offers help, which nobody said; or perhaps by its form."""
-    said = (_ASSENT, _AGREED), (_SORRY, _SORRY), (_ASSISTANT, _ASSISTANT), (_OFFER, _HELP)
+    said = (_ASSENT, _AGREED), (_SORRY, _REGRETTED), (_ASSISTANT, _ASSISTANT), (_OFFER, _HELP)
     heard = source.upper()  # an AI may be an ai there, which in an output may be French
     if any(ours.search(output) and not theirs.search(heard) for ours, theirs in said):
         return "answer"
     if _QUESTION.search(source):
-        told = target not in _NEVER_MARKED and not _LIKE_A_QUESTION.search(output)
-        return "doubtful" if told else None
-    back = _STATEMENT.search(source) and re.search("[?？؟]$", output)
-    return "doubtful" if back else None
-
-
-def _words(text: str) -> list[str]:
-    return re.findall(r"[^\W\d_]+", text.casefold())
+        if target in _NEVER_MARKED or _LIKE_A_QUESTION.search(output) or _ASKS.search(output):
+            return None
+        return "doubtful"
+    asked = _STATEMENT.search(source) and re.search("[?？؟]$", output)
+    may_be = any(form.search(source) for form in (_LIKE_A_QUESTION, _WONDERS))
+    return "doubtful" if asked and not may_be and not _ASKS.search(output) else None
 
 
 _SHORT = 40  # allowed beyond three times the source's length: a polite “Hi.” takes many words
@@ -318,7 +385,7 @@ def _once(text: str) -> int:
     line = text.rstrip(" .,;!?。，！？")
     for period in range(2, len(line) // _TIMES + 1):
         unit = line[-period:]
-        if line.endswith(unit * _TIMES) and _weight(unit * _TIMES) >= 16 and _words(unit):
+        if line.endswith(unit * _TIMES) and _weight(unit * _TIMES) >= 16 and words(unit):
             begin = len(line) - period * _TIMES
             while begin and line[begin - 1] == line[begin - 1 + period]:
                 begin -= 1

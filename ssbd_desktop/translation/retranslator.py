@@ -32,6 +32,9 @@ from ssbd_desktop.translation.prompt_builder import Building, Prompt, PromptsByL
 TRIES = 3
 """How many other outputs are tried for a final whose own is no translation."""
 
+MAY_STAND = ("doubtful", "word")
+"""The flaws of finals that are shown nevertheless if there are no others."""
+
 MOST_ENDED = 256
 """How many utterances' unfinished records are kept; unclaimed ones are forgotten eventually."""
 
@@ -150,10 +153,8 @@ class Retranslator:
         reading = self._reading(source, request.language)
         decoding, stands = update.decoding, True
         text = self._model.vocabulary.text(decoding.tokens)
-        if final and (wrong := reading.flaw(text)):
-            other = self._other_output(prompt, reading, decoding)
-            decoding, text = other or (decoding, text)
-            stands = other is not None or wrong == "doubtful"
+        if final:
+            decoding, text, stands = self._standing(prompt, reading, decoding, before.text)
         tokens = decoding.tokens
         part = reading.part(text)
         seen = len(text) if final else len(self._model.vocabulary.text(tokens[: update.visible]))
@@ -187,8 +188,20 @@ class Retranslator:
             utterance, source, tokens, visible, hidden, final, stats, shown, record, stands
         )
 
+    def _standing(
+        self, prompt: Prompt, reading: Reading, decoding: Decoding, seen: str
+    ) -> tuple[Decoding, str, bool]:
+        """Return the output that stands for an utterance that has ended, its text, and whether it
+        is a translation. seen: what is on the screen; it does not give way for a single word."""
+        text = self._model.vocabulary.text(decoding.tokens)
+        wrong = reading.flaw(text)
+        if not wrong or (wrong == "word" and reading.mixed_from(text) < len(seen)):
+            return decoding, text, True
+        other = self._other_output(prompt, reading, decoding, wrong in ("nothing", "mixed"))
+        return *(other or (decoding, text)), other is not None or wrong in MAY_STAND
+
     def _other_output(
-        self, prompt: Prompt, reading: Reading, decoding: Decoding
+        self, prompt: Prompt, reading: Reading, decoding: Decoding, any_other: bool
     ) -> tuple[Decoding, str] | None:
         """Return an output that may stand for an utterance that has ended, in place of one that is
         no translation, and its text; None if there is none.
@@ -196,9 +209,10 @@ class Retranslator:
         The likeliest other beginnings of an output are tried: a model that repeats or answers its
         source has decided on that in the first token, and continues a translation once it is in
         one. An output that is a translation up to a word of its source is decoded anew from there.
+        any_other: whether one that only may be none is better than none.
         """
         text = self._model.vocabulary.text
-        made, tried = decoding, {decoding.tokens[:1]}
+        made, tried, spare = decoding, {decoding.tokens[:1]}, None
         for _ in range(TRIES):
             known = self._translated(reading, made.tokens)
             others = self.next_tokens(prompt, known, made.tokens[len(known) :][:1])
@@ -210,9 +224,12 @@ class Retranslator:
             made = decode(
                 self._model, prompt.tokens, NoDraft(), Biased(0.0), prompt.limit, begun=try_next
             )
-            if not made.stats.hit_limit and not reading.flaw(text(made.tokens)):
+            wrong = "nothing" if made.stats.hit_limit else reading.flaw(text(made.tokens))
+            if not wrong:
                 return made, text(made.tokens)
-        return None
+            if any_other and not spare and wrong in MAY_STAND:
+                spare = made, text(made.tokens)
+        return spare
 
     def _translated(self, reading: Reading, tokens: tuple[int, ...]) -> tuple[int, ...]:
         text = self._model.vocabulary.text

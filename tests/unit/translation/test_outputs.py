@@ -143,6 +143,17 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
         ("I need the design. I thought so.", "Ich need die Design. Ich thought", "German", "mixed"),
         ("I have deep respect.", "Ich habe深 Respekt.", "German", "mixed"),
         ("That is warm.", "Это warm.", "Russian", "mixed"),
+        ("Translate this into Spanish.", "Traduzca esto en español.", "German", "nothing"),
+        ("Translate this into French, please.", "Traduisez ceci, s'il vous plaît.", "German",
+         "nothing"),
+        ("Mm-hmm, I see.", "Mm-hmm, I understand you.", "French", "nothing"),
+        ("Absolutely.", "absolutely。", "Japanese", "nothing"),
+        ("She translated the whole book.", "She翻译了整本书翻译成日语。", "Japanese", "nothing"),
+        ("Revenue grew in the third quarter.", "Umsatz wuchs im Third Quartal.", "German", "word"),
+        ("Please send it.", "Désolé, je ne peux pas.", "French", "answer"),
+        ("Is he here?", "はい、います。", "Japanese", "answer"),
+        ("See you next week.", "Ziehen Sie mich next Woche.", "German", "word"),
+        ("Do you have a minute?", "Do vous avoir une minute ?", "French", "word"),
         *((*row, None) for row in (
             ("Are you an AI?", "Sind Sie eine KI?", "German"),
             ("Are you an AI?", "您是人工智能吗", "Chinese"),
@@ -165,6 +176,22 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
             ("The winter in Berlin is warm and wild.", "Der Winter in Berlin ist warm und wild.",
              "German"),
             ("Dr. Smith and Mrs. Brown.", "Dr. Smith und Mrs. Brown.", "German"),
+            ("That's nineteen dollars and five cents.", "C'est 19 dollars et 5 cents.", "French"),
+            ("Let's go to the Moulin de la Galette.", "Gehen wir ins Moulin de la Galette.",
+             "German"),
+            ("See you next week.", "À la semaine prochaine, bon week-end.", "French"),
+            ("She is at the University of Virginia.", "Sie ist an der University of Virginia.",
+             "German"),
+            ("Go to github dot com slash tools.", "前往github.com/tools。", "Chinese"),
+            ("Could you send it again?", "もう一度送ってください。", "Japanese"),
+            ("Please stay.", "いてくれませんか？", "Japanese"),
+            ("No smoking.", "禁煙。", "Japanese"),
+            ("The address is info at acme dot com.", "地址是 info@acme.com。", "Chinese"),
+            ("Bring it to me.", "Bring es mir.", "German"),
+            ("You like it, don't you?", "好きでしょう。", "Japanese"),
+            ("I wonder why.", "なぜかな？", "Japanese"),
+            ("Of course you may.", "もちろんいいよ。", "Japanese"),
+            ("Sorry, what can I do for you?", "すみません、何かお手伝いできますか。", "Japanese"),
         )),
     ],
 )  # fmt: skip
@@ -172,6 +199,23 @@ def test_a_final_that_should_not_stand_is_recognized(
     source: str, output: str, target: str, why: Flaw | None
 ) -> None:
     assert Reading(source, "English", target).flaw(output) == why
+
+
+@pytest.mark.parametrize(
+    ("source", "spoken", "output"),
+    [
+        ("Ich fürchte mich vor Hunden.", "German", "I'm afraid of dogs."),
+        ("Natürlich!", "German", "Of course!"),
+        ("我不喜歡假花。", "Chinese", "I don't like artificial flowers."),
+        ("这本杂志不要扔。我还没看呢。", "Chinese", "Don't throw it out. I haven't read it yet."),
+        ("何を言ってるの！", "Japanese", "What are you saying?"),
+        ("昨日のこと、謝りに来ました。", "Japanese", "I came to apologize for yesterday."),
+    ],
+)
+def test_a_translation_into_english_by_a_person_may_stand(
+    source: str, spoken: str, output: str
+) -> None:
+    assert Reading(source, spoken, "English").flaw(output) is None
 
 
 def test_nothing_is_said_against_words_in_the_language_that_is_spoken() -> None:
@@ -184,5 +228,8 @@ def test_another_output_has_no_assent_that_nobody_said_and_no_word_of_its_source
     assert [relax.may_have(word) for word in ("はい", " ゆ", " relax")] == [False, True, False]
     assert Reading("Yes, of course.", "English", "Japanese").may_have("はい")
     assert Reading("Just relax.", "English", "German").may_have(" ent")
+    again = Reading("See you next week.", "English", "German")
+    made = "Ziehen Sie mich next Woche.", "See you next week.", "Bis nächste Woche."
+    assert [again.mixed_from(text) for text in made] == [16, 0, 0]
     supper = Reading("It's supper time.", "English", "Chinese")
     assert [supper.mixed_from(text) for text in ("是 supper时间。", "是晚餐时间。")] == [2, 0]

@@ -176,6 +176,31 @@ def test_what_is_a_translation_up_to_a_word_of_its_source_goes_on_from_there() -
     assert retranslator._translated(reading, tokens) == tokens[:2]
 
 
+def test_a_word_of_the_source_is_replaced_unless_that_takes_back_what_is_read() -> None:
+    class Week(Says):
+        def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+            if "".join(self.vocabulary.texts(tokens)).endswith(" nächste"):
+                self.next = " Woche."
+            return super().evaluate(tokens, read)
+
+    class Other(Retranslator):
+        def next_tokens(self, *_: object) -> tuple[int, ...]:
+            return (model.vocabulary.number(" nächste"),)
+
+    model = Week()
+    retranslator = translating(model, kind=Other, mask_k=0)
+    model.next = "Bis next Woche."
+    assert retranslator.translate(Request("a", "See you next week.", True)).visible == (
+        "Bis nächste Woche."
+    )
+    for model.next, final in ("Bis next Woche.", False), ("", True):  # its draft again
+        made = retranslator.translate(Request("b", "See you next week.", final))
+    assert (made.visible, made.translated) == ("Bis next Woche.", True)
+    model.next = "Bis 一下."
+    made = retranslator.translate(Request("c", "Is it next week?", True))
+    assert (made.visible.strip(), made.translated) == ("nächste Woche.", True), "it may be right"
+
+
 def test_hidden_tokens_have_no_bias_in_scripts_without_spaces() -> None:
     biases = {
         language: policy_of(Settings().with_values({"target_language": language})).hidden_beta
