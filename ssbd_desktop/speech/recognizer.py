@@ -318,9 +318,8 @@ def without_repetitions(words: Sequence[Word]) -> tuple[Word, ...]:
 
 def _repetition(words: Sequence[Word], keys: list[str], at: int) -> tuple[int, int]:
     """Return the words per turn of a repetition that starts `at`, and its end; else 0, `at` + 1."""
-    size = 0.0
-    for unit in range(1, (len(keys) - at) // PHRASE + 1):
-        size += words[at + unit - 1].size
+    sizes = itertools.accumulate(word.size for word in words[at:])
+    for unit, size in zip(range(1, (len(keys) - at) // PHRASE + 1), sizes, strict=False):
         if size > LONGEST_UNIT:
             break
         end = at + unit

@@ -4,7 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from ssbd_desktop.speech.recognizer import NEVER, ONE_WORD, Word, join, key, without_repetitions
+from ssbd_desktop.speech.recognizer import (
+    FASTEST,
+    NEVER,
+    ONE_WORD,
+    Word,
+    join,
+    key,
+    without_repetitions,
+)
 
 
 def said(text: str, seconds: float = 0.05) -> tuple[Word, ...]:
@@ -49,6 +57,7 @@ def test_what_took_its_time_was_said() -> None:
     number = "my number is five five five five five five two"
     assert join(without_repetitions(said(number, 0.25))) == number
     assert join(without_repetitions(said(number, 0.05))) == "my number is five two"
+    assert join(without_repetitions(said("no " * ONE_WORD, FASTEST))) == "no no no no no"
 
 
 def test_however_long_it_takes_nobody_says_it_that_often() -> None:

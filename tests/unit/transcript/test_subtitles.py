@@ -191,8 +191,7 @@ class TestLines:
         assert all(line.startswith("က") for line in wrap("ကာ" * 60, 41))
         lines = wrap("x" * 5000)
         assert {len(line) for line in lines} == {42, 5000 % 42}
-        lines = wrap("e\u0301" * 100)
-        assert all(line.startswith("e") for line in lines)
+        assert [len(line) for line in wrap("e\u0301" * 100)] == [84, 84, 32]
         lines = wrap("コンピューターグラフィックスデザイナー")
         assert lines == ["コンピューターグラフィック", "スデザイナー"]
         assert wrap("コンピュータグラフィックスーデ") == ["コンピュータグラフィック", "スーデ"]
