@@ -50,7 +50,9 @@ def test_who_talks_at_the_same_time_is_told_apart() -> None:
     first = list(transcribers.hear([talk(0.3, "them"), talk(0.8, "me")]))
     assert heard(first) == [("them", "level3", False), ("me", "level8", False)]
     assert len({t.utterance for t in first if isinstance(t, Transcript)}) == 2
+    assert transcribers._pacing._talking == {"them", "me"}
     assert heard(transcribers.finish("them")) == [("them", "level3", True)]
+    assert transcribers._pacing._talking == {"me"}
     assert heard(transcribers.finish()) == [("me", "level8", True)]
 
 

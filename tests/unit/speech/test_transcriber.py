@@ -263,6 +263,16 @@ def test_before_a_cut_the_words_of_the_careful_pass_stand() -> None:
     assert finals(found) == ["a b c d e f g,", "h i j k l m n o p"]
 
 
+def test_sound_without_words_is_cut_off_where_it_is_too_long() -> None:
+    speech = Speech([*"abcdefghijklmnop"])
+
+    def change(words: Words) -> Words:
+        return () if made._current and made._current.name == "u1" else words
+
+    made = transcriber_of(Listening(speech, change=change), 5.0)
+    assert finals(heard(made, speech.blocks())) == ["n o p"]
+
+
 class Muttered(Listening):
     """Is in doubt of all that it hears in more sound than this, in seconds."""
 

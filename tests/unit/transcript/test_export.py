@@ -20,6 +20,7 @@ from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.base.events import Caption, Channel, Gap
 from ssbd_desktop.commands.transcribe import SessionInMemory
 from ssbd_desktop.settings.languages import AUTO
+from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.export import (
     FORMATS,
     ExportOptions,
@@ -359,7 +360,7 @@ def test_clock(seconds: float, shown: str) -> None:
     [
         (0.0, "0.1 s"),
         (0.44, "0.4 s"),
-        (0.96, "1 s"),
+        (0.95, "1 s"),
         (59.4, "59 s"),
         (59.6, "1:00 min"),
         (125.0, "2:05 min"),
@@ -369,6 +370,11 @@ def test_clock(seconds: float, shown: str) -> None:
 )
 def test_how_long_it_was(seconds: float, shown: str) -> None:
     assert lasting(seconds) == shown
+
+
+def test_a_name_that_is_set_takes_the_place_of_the_usual_one() -> None:
+    labels = Labels().with_names(Settings().with_values({"my_name": "Ann"}))
+    assert (labels.me, labels.them) == ("Ann", "Them")
 
 
 @pytest.mark.parametrize(("spoken", "first"), [("English", "English"), (AUTO, "")])

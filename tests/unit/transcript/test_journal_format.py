@@ -132,8 +132,9 @@ def test_gaps_channels_languages_and_times_are_read() -> None:
     assert [line.channel for line in found.lines] == ["me", ""]
     assert found.unreadable == ()
     languages = [as_line({"languages": [each, "German"]}) for each in ("French", "English")]
-    data = HEAD + said(1) + languages[0] + said(2) + languages[1] + said(3)
+    data = HEAD + said(1) + languages[0] + said(2) + languages[1] + said(3) + languages[1]
     assert [line.language for line in read(data).lines] == ["", "French", "English"]
+    assert read(data).languages == (("French", "German"), ("English", "German"))
     (line,) = read(HEAD + said(1, start=5, end=3)).lines
     assert (line.start, line.end) == (5.0, 5.0)
     found = read(b"garbage\n" + said(1))
@@ -243,6 +244,7 @@ def test_what_is_no_file_is_left_alone(tmp_path: Path, kind: str) -> None:
 def test_nor_is_one_in_a_name() -> None:
     assert began_by_name(Path("0001-01-01 00-00-00.jsonl")) is None
     assert began_by_name(Path("9999-12-31 23-59-59.jsonl")) is None
+    assert began_by_name(Path("2026-12-31 23-59-59 2.jsonl"))
 
 
 def test_a_kept_text_controls_no_terminal_and_is_no_longer_than_a_caption() -> None:

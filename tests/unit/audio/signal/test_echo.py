@@ -85,6 +85,13 @@ def test_without_an_echo_nothing_is_changed_or_late() -> None:
     assert (found, search.unheard) == ([31, 63, 95, 127], 0.0), "once a second"
 
 
+def test_an_echo_softer_than_the_voice_over_it_is_found_once_enough_was_heard() -> None:
+    played, search = noise(8.0, 1), EchoSearch()
+    both = np.stack((noise(8.0, 2) + delayed(played, 0.1, 0.06), played))
+    found = [search.add(*part) for part in np.split(both, 8, axis=1)]
+    assert found == [None] * 4 + [0.1] * 4
+
+
 def test_while_nothing_plays_nothing_is_known() -> None:
     echo = EchoRemoval()
     run(echo, noise(20.0, 2), np.zeros(20 * RATE, np.float32))
