@@ -112,10 +112,16 @@ class Reading:
 
     def mixed_from(self, output: str) -> int:
         """Return where the first word of the source stands in an output that is otherwise a
-        translation; 0 if none does."""
+        translation, or others of the source's own right before it; 0 if none does."""
         if self.target not in UNSPACED_LANGUAGES and self.flaw(output) != "word":
             return 0
-        return next((word.start() for word in self._kept(output)), 0)
+        begin = next((word.start() for word in self._kept(output)), 0)
+        known = {*_translatable(self.source)}
+        for word in reversed(list(_WORD.finditer(output, 0, begin))):
+            if word[0].casefold() not in known:
+                break
+            begin = word.start()
+        return begin
 
     def _in_another_language(self, output: str) -> bool:
         if self.target not in UNSPACED_LANGUAGES:
@@ -132,10 +138,9 @@ class Reading:
             return _kept(self.source, output)
         known = common_only_in(self.spoken, self.target).intersection(_translatable(self.source))
         titles = {span for title in _TITLE.findall(self.source) for span in _spans(title, output)}
-        found = re.finditer(r"[^\W\d_]+(?:['’-][^\W\d_]+)*", output)
         return (
             word
-            for word in found
+            for word in _WORD.finditer(output)
             if word[0].casefold() in known
             and not any(begin < word.start() < end for begin, end in titles)
         )
@@ -245,6 +250,7 @@ def _mixed(source: str, output: str, target: str) -> bool:
     return len(set(said)) >= 2 and len(said) >= _UNTRANSLATED * len(_WORD_OR_NUMBER.findall(output))
 
 
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 _TITLE = re.compile(r"(?<= )[A-Z][\w’'-]*(?:(?: [a-z]+){1,2} [A-Z][\w’'-]*)+")
 """Names with small words in them, as University of Virginia; they may stay as they are."""
 

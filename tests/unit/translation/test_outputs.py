@@ -231,5 +231,7 @@ def test_another_output_has_no_assent_that_nobody_said_and_no_word_of_its_source
     again = Reading("See you next week.", "English", "German")
     made = "Ziehen Sie mich next Woche.", "See you next week.", "Bis nächste Woche."
     assert [again.mixed_from(text) for text in made] == [16, 0, 0]
+    person = Reading("Am I talking to a real person?", "English", "French")
+    assert person.mixed_from("Est-ce que je suis talking to un personnage ?") == 19
     supper = Reading("It's supper time.", "English", "Chinese")
     assert [supper.mixed_from(text) for text in ("是 supper时间。", "是晚餐时间。")] == [2, 0]
