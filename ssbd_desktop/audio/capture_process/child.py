@@ -133,7 +133,7 @@ def _without_echo() -> Callable[[NDArray[np.float32]], NDArray[np.float32]] | No
                     echo.played(conversion.converted(block).samples)
             time.sleep(ECHO_AGAIN)  # the output has changed, or there is none
 
-    threading.Thread(target=hear, name="echo", daemon=True).start()
+    threading.Thread(target=hear, name="echo").start()
     return echo.removed
 
 

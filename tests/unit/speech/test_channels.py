@@ -56,18 +56,6 @@ def test_who_talks_at_the_same_time_is_told_apart() -> None:
     assert heard(transcribers.finish()) == [("me", "level8", True)]
 
 
-def test_what_breaks_off_is_not_taken_up_again() -> None:
-    transcribers = ChannelTranscribers(Loudness(), Settings())
-    before, _ = transcribers.hear([talk(0.3, "")])
-    list(transcribers.finish(""))
-    after, _ = transcribers.hear([talk(0.8, "", 2.1)])
-    assert isinstance(before, Transcript)
-    assert isinstance(after, Transcript)
-    assert before.utterance != after.utterance
-    assert after.text == "level8"
-    assert after.start >= 2.1
-
-
 def test_it_says_from_when_on_sound_is_still_needed() -> None:
     transcribers = ChannelTranscribers(Loudness(), Settings())
 

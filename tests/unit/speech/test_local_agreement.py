@@ -250,13 +250,3 @@ def test_stable_only_grows_and_the_final_begins_with_it(stream: list[list[str]])
         agreement = agree(agreement, said(" ".join(words)), 9.0)
         assert agreement.stable[: len(before.stable)] == before.stable
         assert join(agreement.words).startswith(join(before.stable))
-
-
-@given(STREAMS)
-def test_stable_and_tentative_end_like_the_newest_hypothesis(stream: list[list[str]]) -> None:
-    agreement = Agreement()
-    for words in stream:
-        before = len(agreement.stable)
-        agreement = agree(agreement, said(" ".join(words)), 9.0)
-        new = [word.text for word in agreement.words[before:]]
-        assert new == words[len(words) - len(new) :]

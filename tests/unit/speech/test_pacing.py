@@ -37,12 +37,15 @@ def test_it_recovers_when_the_load_falls(costs: list[float], wished: float) -> N
     assert calm.interval(wished) == wished
 
 
-@given(WISHED, st.floats(0.0, 10.0))
-def test_a_pass_that_takes_longer_than_there_is_time_costs_more_sound(
-    wished: float, times: float
+@given(WISHED, st.floats(0.0, 10.0), st.integers(1, 3))
+def test_a_pass_that_takes_longer_than_there_is_time_costs_more_sound_and_for_each_who_talks(
+    wished: float, times: float, talking: int
 ) -> None:
-    slow = after([wished * times])
+    slow, channels = after([wished * times]), list[Channel](["", "them", "me"])
     assert slow.interval(wished) == max(wished, min(wished * times / SHARE, LONGEST))
+    for channel in channels[:talking]:
+        slow.talks(channel, True)
+    assert slow.interval(wished) == max(wished, min(talking * (wished * times) / SHARE, LONGEST))
 
 
 def test_what_a_final_costs_is_no_reason_for_fewer_partials() -> None:
@@ -130,25 +133,6 @@ def test_utterances_are_kept_short_where_a_pass_takes_long_for_all_who_talk() ->
     pacing.talks("them", True)
     pacing.talks("me", True)
     assert pacing.slow
-
-
-@given(COSTS, WISHED, st.integers(1, 3))
-def test_the_more_talk_the_longer_each_waits_for_its_pass(
-    costs: list[float], wished: float, talking: int
-) -> None:
-    pacing, alone = Pacing(), Pacing()
-    channels: list[Channel] = ["", "them", "me"]
-    for channel in channels[:talking]:
-        pacing.talks(channel, True)
-    for cost in costs:
-        pacing.passed(cost)
-        alone.passed(cost)
-    assert alone.interval(wished) <= pacing.interval(wished) <= max(wished, LONGEST)
-    if talking > 1 and costs and wished < talking * costs[-1] / SHARE <= LONGEST:
-        assert pacing.interval(wished) > wished
-    for channel in channels[:talking]:
-        pacing.talks(channel, False)
-    assert pacing.interval(wished) == alone.interval(wished)
 
 
 def test_the_whole_window_is_for_when_nobody_may_go_on_unless_it_is_quick() -> None:

@@ -4,8 +4,6 @@ import random
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from ssbd_desktop.audio.signal.block_times import (
     AGREEING,
@@ -68,16 +66,6 @@ def test_only_as_many_blocks_as_late_by_about_as_much_are_a_hole(
 def test_a_device_whose_clock_runs_slow_has_no_holes() -> None:
     clocks = [100.0 + i * BLOCK * 1.002 for i in range(100_000)]
     assert starts(clocks)[-1] == pytest.approx(99_999 * BLOCK)
-
-
-@given(st.lists(st.floats(0.0, 5.0), max_size=200), st.lists(st.floats(0.0, 1.0), max_size=200))
-def test_time_never_goes_back(waits: list[float], lengths: list[float]) -> None:
-    timeline, clock, end = BlockTimes(), 0.0, 0.0
-    for wait, length in zip(waits, lengths, strict=False):
-        clock += wait
-        start = timeline.place(length, clock, 0.0)
-        assert start >= end - 1e-9
-        end = start + length
 
 
 def test_another_device_goes_on_by_the_clock() -> None:

@@ -6,7 +6,6 @@ import numpy as np
 import pytest
 
 from ssbd_desktop.audio.signal.echo import (
-    CUSHION,
     CUSHIONED_FOR,
     HELD_BACK,
     NEEDLESS_AFTER,
@@ -138,13 +137,10 @@ def test_what_more_than_a_cushion_constantly_waits_is_skipped(
 
 def test_devices_that_drift_are_brought_into_step_and_given_up_if_they_drift_fast() -> None:
     played = PlayedSound()
-    waiting = 0
     for _ in range(round(60 * RATE / BLOCK)):
         played.put(np.ones(BLOCK + 1, np.float32))  # .2 %
         played.take(BLOCK)
-        waiting += 1
     assert not played.drifts
-    assert waiting > CUSHION * RATE, "it was left out, more than once"
     for _ in range(round(60 * RATE / BLOCK)):
         played.put(np.ones(BLOCK + 8, np.float32))
         played.take(BLOCK)

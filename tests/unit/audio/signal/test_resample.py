@@ -147,6 +147,7 @@ def test_channels_cancel_only_while_hardly_anything_is_left_of_the_louder_one() 
 def test_odd_blocks_pass_and_what_is_no_number_is_silence() -> None:
     mix = Downmix(RATE)
     assert mix.mixed(np.zeros((0, 3), np.float32)).shape == (0,)
+    assert not mix.cancels
     assert mix.mixed(np.full((1, 3), 0.5, np.float32)) == pytest.approx(0.5)
     broken = np.full((512, 3), np.nan, np.float32)
     broken[:, 1] = np.inf

@@ -71,3 +71,5 @@ def test_an_app_is_heard_by_the_system_that_can(catap: FakeCatap) -> None:
     assert device.value == "app:Browser"
     with pytest.raises(AudioError, match="cannot be captured here"):
         found("app:Browser", [Microphones()])
+    with pytest.raises(AudioError, match="Computer audio cannot be captured here"):
+        found("system", [Microphones()])
