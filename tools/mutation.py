@@ -134,7 +134,8 @@ def changes(source: str) -> Iterator[tuple[int, int, str]]:
 def _code(node: ast.AST) -> Iterator[ast.AST]:
     """Yield what runs below a node: no types, words, errors, or what is logged.
 
-    Nor figures that a module gives a name, such as limits: each of them might be another one.
+    Nor figures that a module gives a name, such as limits: each of them might be another one. Nor
+    the length that NumPy finds out: any negative number asks for it.
     """
     for child in ast.iter_child_nodes(node):
         if isinstance(child, (ast.Raise, ast.JoinedStr, ast.Import, ast.ImportFrom, ast.alias)):
@@ -142,6 +143,8 @@ def _code(node: ast.AST) -> Iterator[ast.AST]:
         if isinstance(node, ast.Module) and isinstance(child, (ast.Assign, ast.AnnAssign)):
             continue
         if isinstance(child, ast.Call) and _root(child.func) in _SAID:
+            continue
+        if isinstance(child, ast.UnaryOp) and _called(node) == "reshape":
             continue
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)) and (
             child in node.decorator_list or child is getattr(node, "returns", None)
@@ -151,6 +154,14 @@ def _code(node: ast.AST) -> Iterator[ast.AST]:
             continue
         yield child
         yield from _code(child)
+
+
+def _called(node: ast.AST) -> str:
+    """Return the method that a call is of; empty for anything else."""
+    match node:
+        case ast.Call(ast.Attribute(attr=str() as name)):
+            return name
+    return ""
 
 
 def _root(node: ast.AST) -> str:

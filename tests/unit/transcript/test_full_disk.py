@@ -268,6 +268,7 @@ def test_what_was_copied_is_a_session_of_its_own_where_its_own_has_changed(
     change(library, cut.path)
     ((back, count),) = library.recover().brought_back
     assert count == SHOWN
+    assert back.path.name in (cut.path.name, f"{cut.path.stem} 2.jsonl")
     session = library.load(back.path)
     assert [line.utterance for line in session.lines] == shown()
     assert session.languages == (("English", "German"),)
