@@ -3268,6 +3268,18 @@
    <translation>Die Modelle kennen die Sprache eines Arbeitsgesprächs auf Englisch und wenig anderes. Geänderte Einstellungen werden gespeichert, die Untertitel nicht.</translation>
   </message>
   <message>
+   <source>Sound and video ({endings})</source>
+   <translation>Audio und Video ({endings})</translation>
+  </message>
+  <message>
+   <source>All files (*)</source>
+   <translation>Alle Dateien (*)</translation>
+  </message>
+  <message>
+   <source>Open file</source>
+   <translation>Datei öffnen</translation>
+  </message>
+  <message>
    <source>This sounds like {heard}, not {set}.</source>
    <translation>Das klingt nach {heard}, nicht nach {set}.</translation>
   </message>
@@ -3282,18 +3294,6 @@
   <message>
    <source>The demonstration has ended. Start captions to see it again.</source>
    <translation>Die Demo ist zu Ende. Starten Sie die Untertitel, um sie noch einmal zu sehen.</translation>
-  </message>
-  <message>
-   <source>Sound and video ({endings})</source>
-   <translation>Audio und Video ({endings})</translation>
-  </message>
-  <message>
-   <source>All files (*)</source>
-   <translation>Alle Dateien (*)</translation>
-  </message>
-  <message>
-   <source>Open file</source>
-   <translation>Datei öffnen</translation>
   </message>
   <message>
    <source>{name} has ended. Start captions to play it again.</source>

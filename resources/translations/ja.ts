@@ -3268,6 +3268,18 @@
    <translation>これらのモデルは英語の仕事の通話で使われる言葉以外はほとんど知りません。変更した設定は保存されますが、字幕は保存されません。</translation>
   </message>
   <message>
+   <source>Sound and video ({endings})</source>
+   <translation>音声と動画 ({endings})</translation>
+  </message>
+  <message>
+   <source>All files (*)</source>
+   <translation>すべてのファイル (*)</translation>
+  </message>
+  <message>
+   <source>Open file</source>
+   <translation>ファイルを開く</translation>
+  </message>
+  <message>
    <source>This sounds like {heard}, not {set}.</source>
    <translation>{set}ではなく{heard}のように聞こえます。</translation>
   </message>
@@ -3282,18 +3294,6 @@
   <message>
    <source>The demonstration has ended. Start captions to see it again.</source>
    <translation>デモは終わりました。もう一度見るには、字幕を開始してください。</translation>
-  </message>
-  <message>
-   <source>Sound and video ({endings})</source>
-   <translation>音声と動画 ({endings})</translation>
-  </message>
-  <message>
-   <source>All files (*)</source>
-   <translation>すべてのファイル (*)</translation>
-  </message>
-  <message>
-   <source>Open file</source>
-   <translation>ファイルを開く</translation>
   </message>
   <message>
    <source>{name} has ended. Start captions to play it again.</source>

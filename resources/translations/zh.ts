@@ -3268,6 +3268,18 @@
    <translation>这些模型只熟悉英语工作通话的用语，对其他内容所知甚少。您更改的设置会保存，字幕不会保存。</translation>
   </message>
   <message>
+   <source>Sound and video ({endings})</source>
+   <translation>音频和视频 ({endings})</translation>
+  </message>
+  <message>
+   <source>All files (*)</source>
+   <translation>所有文件 (*)</translation>
+  </message>
+  <message>
+   <source>Open file</source>
+   <translation>打开文件</translation>
+  </message>
+  <message>
    <source>This sounds like {heard}, not {set}.</source>
    <translation>听起来像是{heard}，而不是{set}。</translation>
   </message>
@@ -3282,18 +3294,6 @@
   <message>
    <source>The demonstration has ended. Start captions to see it again.</source>
    <translation>演示已结束。要再看一次，请开启字幕。</translation>
-  </message>
-  <message>
-   <source>Sound and video ({endings})</source>
-   <translation>音频和视频 ({endings})</translation>
-  </message>
-  <message>
-   <source>All files (*)</source>
-   <translation>所有文件 (*)</translation>
-  </message>
-  <message>
-   <source>Open file</source>
-   <translation>打开文件</translation>
   </message>
   <message>
    <source>{name} has ended. Start captions to play it again.</source>
