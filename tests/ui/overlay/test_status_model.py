@@ -134,6 +134,9 @@ def test_it_says_whether_captions_are_on(status: StatusModel) -> None:
 
 def test_the_rest_of_a_recording_is_not_listened_for(status: StatusModel) -> None:
     status.stage_changed(StageChanged("speech", "running"))
+    status.show_speaking(True)
+    assert status.hint == "Someone is speaking…"
+    status.show_speaking(False)
     assert after(status, StageChanged("capture", "stopped")).hint == "Finishing…"
 
 
@@ -205,6 +208,8 @@ def test_the_newest_problem_is_shown_and_stopping_forgets_those_of_the_stages(
 def test_problems_are_bounded(status: StatusModel) -> None:
     for number in range(100):
         status.report(f"{number}", f"Problem {number}.")
+    status.report("95", "Again.")
+    assert problem(status).sentence == "Again.", "the newest"
     for number in range(99, 91, -1):
         assert status.problem is not None
         status.clear(f"{number}")
@@ -306,7 +311,7 @@ def test_ones_own_microphone_has_words_of_its_own(status: StatusModel) -> None:
     status.stage_changed(StageChanged("microphone", "failed"))
     assert (problem(status).key, problem(status).calm) == ("microphone", False)
     assert problem(status).sentence.startswith("Your microphone stopped working:")
-    status.session_changed(on=False, busy=False)
+    status.begin()
     assert status.problem is None
 
 
