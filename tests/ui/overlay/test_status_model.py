@@ -84,7 +84,7 @@ def test_a_model_that_is_loaded_beside_another_is_reported_and_can_be_cancelled(
     assert problem(status, loading).sentence == "Loading Qwen3-4B…"
     assert problem(status, replace(loading, share=0.34)).sentence == "Loading Qwen3-4B… 34%"
     assert (status.note, status.hint, status.troubled) == ("", "Listening…", False)
-    assert problem(status).calm
+    assert (problem(status).calm, problem(status).offered) == (True, (StatusAction.CANCEL,))
     row.show_status(problem(status), status.note)
     with qtbot.waitSignal(row.wanted) as wanted:
         button(row, "Cancel").click()
