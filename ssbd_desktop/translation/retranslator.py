@@ -32,9 +32,6 @@ from ssbd_desktop.translation.prompt_builder import Building, Prompt, PromptsByL
 TRIES = 3
 """How many other outputs are tried for a final whose own is no translation."""
 
-MAY_STAND = ("doubtful", "word")
-"""The flaws of finals that are shown nevertheless if there are no others."""
-
 MOST_ENDED = 256
 """How many utterances' unfinished records are kept; unclaimed ones are forgotten eventually."""
 
@@ -197,11 +194,11 @@ class Retranslator:
         wrong = reading.flaw(text)
         if not wrong or (wrong == "word" and reading.mixed_from(text) < len(seen)):
             return decoding, text, True
-        other = self._other_output(prompt, reading, decoding, wrong in ("nothing", "mixed"))
-        return *(other or (decoding, text)), other is not None or wrong in MAY_STAND
+        other = self._other_output(prompt, reading, decoding)
+        return *(other or (decoding, text)), other is not None or wrong in ("doubtful", "word")
 
     def _other_output(
-        self, prompt: Prompt, reading: Reading, decoding: Decoding, any_other: bool
+        self, prompt: Prompt, reading: Reading, decoding: Decoding
     ) -> tuple[Decoding, str] | None:
         """Return an output that may stand for an utterance that has ended, in place of one that is
         no translation, and its text; None if there is none.
@@ -209,10 +206,9 @@ class Retranslator:
         The likeliest other beginnings of an output are tried: a model that repeats or answers its
         source has decided on that in the first token, and continues a translation once it is in
         one. An output that is a translation up to a word of its source is decoded anew from there.
-        any_other: whether one that only may be none is better than none.
         """
         text = self._model.vocabulary.text
-        made, tried, spare = decoding, {decoding.tokens[:1]}, None
+        made, tried = decoding, {decoding.tokens[:1]}
         for _ in range(TRIES):
             known = self._translated(reading, made.tokens)
             others = self.next_tokens(prompt, known, made.tokens[len(known) :][:1])
@@ -224,12 +220,9 @@ class Retranslator:
             made = decode(
                 self._model, prompt.tokens, NoDraft(), Biased(0.0), prompt.limit, begun=try_next
             )
-            wrong = "nothing" if made.stats.hit_limit else reading.flaw(text(made.tokens))
-            if not wrong:
+            if not made.stats.hit_limit and not reading.flaw(text(made.tokens)):
                 return made, text(made.tokens)
-            if any_other and not spare and wrong in MAY_STAND:
-                spare = made, text(made.tokens)
-        return spare
+        return None
 
     def _translated(self, reading: Reading, tokens: tuple[int, ...]) -> tuple[int, ...]:
         text = self._model.vocabulary.text

@@ -150,6 +150,7 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
         ("Absolutely.", "absolutely。", "Japanese", "nothing"),
         ("She translated the whole book.", "She翻译了整本书翻译成日语。", "Japanese", "nothing"),
         ("Revenue grew in the third quarter.", "Umsatz wuchs im Third Quartal.", "German", "word"),
+        ("That costs nine euros.", "Das kostet nine Euro.", "German", None),
         ("Please send it.", "Désolé, je ne peux pas.", "French", "answer"),
         ("Is he here?", "はい、います。", "Japanese", "answer"),
         ("See you next week.", "Ziehen Sie mich next Woche.", "German", "word"),

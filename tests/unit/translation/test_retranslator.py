@@ -196,9 +196,6 @@ def test_a_word_of_the_source_is_replaced_unless_that_takes_back_what_is_read() 
     for model.next, final in ("Bis next Woche.", False), ("", True):  # its draft again
         made = retranslator.translate(Request("b", "See you next week.", final))
     assert (made.visible, made.translated) == ("Bis next Woche.", True)
-    model.next = "Bis 一下."
-    made = retranslator.translate(Request("c", "Is it next week?", True))
-    assert (made.visible.strip(), made.translated) == ("nächste Woche.", True), "it may be right"
 
 
 def test_hidden_tokens_have_no_bias_in_scripts_without_spaces() -> None:
