@@ -154,17 +154,3 @@ def test_whatever_a_file_holds_ends_in_a_sentence(
     file.write_bytes(content)
     with pytest.raises(SettingError):
         load_catalog(file)
-
-
-@given(st.text(alphabet="ab-._/\\", min_size=1, max_size=12))
-def test_an_id_that_is_taken_stays_in_its_folder(
-    tmp_path_factory: pytest.TempPathFactory, id: str
-) -> None:
-    folder = tmp_path_factory.getbasetemp()
-    file = folder / "ids.toml"
-    file.write_text(SMALL.replace('"small"', f"'{id}'"), "utf-8")
-    try:
-        (entry,) = load_catalog(file)
-    except SettingError:
-        return
-    assert (folder / entry.id).resolve().parent == folder.resolve()

@@ -43,12 +43,6 @@ def said(found: Recommendation) -> dict[str, str]:
     return {entry.id: sentence for entry, sentence in found.others}
 
 
-def does_not_keep_up(entry: Entry, here: Computer) -> bool:
-    on_gpu = here.gpu and entry.kind == "translation"
-    predicted = here.calibration and verdict(entry, here.calibration)
-    return predicted is RealTimeVerdict.TOO_SLOW and not on_gpu
-
-
 COMPUTERS = st.builds(
     computer,
     st.sampled_from([0.001, 0.01, 0.1, 1.0, 10.0, 1000.0, None]),
@@ -85,34 +79,6 @@ def test_what_is_proposed_will_do_and_each_other_model_has_its_sentence(
     if found.translation is not None:
         assert found.translation.kind == "translation"
         assert found.translation.knows(target)
-
-
-@settings(max_examples=20)
-@given(LANGUAGES, LANGUAGES, COMPUTERS)
-def test_none_that_keeps_up_is_left_for_one_that_does_not(
-    source: str, target: str, here: Computer
-) -> None:
-    found = recommend(CATALOG, source, target, here)
-    for chosen in (found.speech, found.translation):
-        if chosen is None or not does_not_keep_up(chosen, here):
-            continue
-        for entry, sentence in found.others:
-            if entry.kind == chosen.kind and not does_not_keep_up(entry, here):
-                assert sentence.startswith(("Doesn't support", "Needs"))
-
-
-@settings(max_examples=20)
-@given(st.sampled_from([0.001, 0.01, 0.1, 1.0]), st.integers(4 * GB, 64 * GB), LANGUAGES, LANGUAGES)
-def test_a_faster_computer_with_more_memory_gets_no_worse_a_model(
-    slow: float, memory: int, source: str, target: str
-) -> None:
-    less = recommend(CATALOG, source, target, computer(slow, memory))
-    more = recommend(CATALOG, source, target, computer(slow / 4, memory * 2))
-    for before, after in ((less.speech, more.speech), (less.translation, more.translation)):
-        if before is None or does_not_keep_up(before, computer(slow)):
-            continue
-        assert after is not None
-        assert CATALOG.index(after) >= CATALOG.index(before)
 
 
 def test_a_fast_computer_gets_the_best_that_knows_the_languages() -> None:

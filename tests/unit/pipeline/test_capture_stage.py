@@ -24,7 +24,6 @@ from tests.helpers.fakes import (
     FakeJournal,
     FakeSource,
     FakeTranscriber,
-    FakeTranslator,
     raising,
 )
 from tests.helpers.programs import PATIENCE, wait_for
@@ -86,19 +85,6 @@ class TestLost:
                 stand.until_state("capture", "retrying")
                 stand.pipeline.restart("capture")
             stand.until_state("capture", "retrying")
-
-    def test_a_pause_is_no_gap(self) -> None:
-        jack = FakeJack()
-        jack.plug(1)
-        with Stand(jack) as stand:
-            stand.until(says("w1"))
-            stand.pipeline.pause()
-            stand.until_state("capture", "paused")
-            time.sleep(0.5)
-            jack.plug(2)
-            stand.pipeline.resume()
-            stand.until(says("w2"))
-        assert stand.gaps() == []
 
     def test_a_long_absence_is_one_line_in_the_log(self, caplog: pytest.LogCaptureFixture) -> None:
         caplog.set_level("INFO", "ssbd_desktop.pipeline.capture_stage")
@@ -227,12 +213,6 @@ class TestLanguage:
             stand.until(lambda e: e == LanguageHeard(""))
             stand.until(lambda e: e == LanguageHeard("French", 0.8))
 
-    def test_the_translator_is_told_what_is_spoken(self) -> None:
-        translator = FakeTranslator()
-        with Stand(translator=lambda _: translator) as stand:
-            stand.say(1, until=says("w1"))
-        assert set(translator.languages) == {"Spanish"}
-
 
 class TestAnotherDevice:
     """What is chosen and cannot be had gives way to what was heard before, until it comes."""
@@ -330,21 +310,6 @@ class TestTwoSources:
         assert {e.language for e in stand.captions()} == {"Spanish"}
         assert stand.told("microphone") == ["loading", "running", "stopped"]
 
-    def test_one_that_is_lost_leaves_the_other(self) -> None:
-        stand, source, microphone = self.pair()
-        with stand:
-            microphone.say(1)
-            source.say(2)
-            stand.until(says("w2"))
-            microphone.pull()
-            assert stand.until_state("microphone", "retrying").setting == "microphone"
-            source.say(3)
-            stand.until(says("w2 w3"))
-            source.pull()
-            microphone.plug(4)
-            stand.until(says("w4"))
-        assert stand.told("capture").count("retrying") == 1
-
     def test_the_microphone_is_turned_on_and_off_while_the_source_goes_on(self) -> None:
         stand, source, microphone = self.pair(Settings())
         with stand:
@@ -381,7 +346,7 @@ class TestTwoSources:
             stand.apply()
             stand.until_state("microphone", "stopped")
             stand.apply(microphone="Headset")
-            stand.until_state("microphone", "retrying")
+            assert stand.until_state("microphone", "retrying").setting == "microphone"
         assert set(opened[1:]) == {"Headset"}
 
     def test_the_end_of_a_file_ends_the_microphone_too(self) -> None:
@@ -407,14 +372,6 @@ def test_what_was_lost_is_told_with_its_reason_and_all_of_it_each_time() -> None
     dropped.add(2.0, 3.0)
     assert dropped.news(REPORT_EVERY - 0.1) == "", "not so soon again"
     assert dropped.news(REPORT_EVERY + 0.1).startswith("2.6 s"), "only what is new"
-    assert dropped.last_news() == ""
-
-
-def test_at_the_end_all_is_told_and_at_any_time() -> None:
-    dropped = DroppedSound()
-    dropped.add(1.0, 0.0)
-    dropped.news(0.0)
-    dropped.add(0.03, 0.0)
-    assert dropped.last_news() == ""
-    dropped.add(0.1, 0.0)
-    assert dropped.last_news().startswith("1.1 s")
+    for lost, told in ((0.0, ""), (0.03, ""), (0.1, "2.7 s of sound")):
+        dropped.add(lost, 3.0)
+        assert dropped.last_news().partition(" were")[0] == told

@@ -12,11 +12,10 @@ import soundfile
 
 from ssbd_desktop.audio.sources import FileSource
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Caption, Event, Transcript
+from ssbd_desktop.base.events import SAMPLE_RATE, Caption, Event, Transcript
 from ssbd_desktop.commands.transcribe import as_record
 from ssbd_desktop.pipeline.protocols import Transcribing, Translating
 from ssbd_desktop.pipeline.translation_stage import JournalGuard
-from ssbd_desktop.speech.audio_buffer import AudioBuffer
 from ssbd_desktop.system.clock import lasting_clock
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranscriber, FakeTranslator, raising
 from tests.helpers.stand import Stand
@@ -32,17 +31,6 @@ def test_a_file_arrives_unpaced_when_it_is_read(tmp_path: Path) -> None:
     assert began <= found[0]
     assert found == sorted(found)
     assert found[-1] <= lasting_clock()
-
-
-def test_a_sample_arrives_with_its_block() -> None:
-    sound = AudioBuffer()
-    assert sound.arrived(0) is None
-    for number in range(3):
-        sound.append(AudioBlock(SECOND, float(number), 100.0 + number))
-    places = (0, SAMPLE_RATE - 1, SAMPLE_RATE, 3 * SAMPLE_RATE - 1)
-    assert [sound.arrived(place) for place in places] == [100.0, 100.0, 101.0, 102.0]
-    sound.forget(2 * SAMPLE_RATE)
-    assert sound.arrived(0) == 102.0
 
 
 def test_a_lag_is_from_hearing_to_telling_and_unknown_without_both() -> None:

@@ -124,13 +124,6 @@ class TestAudio:
         assert items is not None
         assert len(items) <= 14
 
-    def test_a_pause_stays_wanted_although_the_sound_around_it_is_dropped(self) -> None:
-        box = filled(3, *range(5))
-        box.break_off(Break("", 5.0, wanted=True))
-        for start in range(65, 70):
-            box.put(sound(start), live=True)
-        assert gaps(box.take()) == [(0, 5), (65, 67)]
-
     def test_a_break_is_marked_once_of_each_kind_and_not_before_any_sound(self) -> None:
         box = AudioMailbox(9)
         forwarder = SoundForwarder(box, SessionClock(), lambda: True)

@@ -269,6 +269,7 @@ class TestSettings:
             stand.until(says("w1"))
             stand.apply(beta=0.4)
         assert translator.applied[-1].beta == 0.4
+        assert set(translator.languages) == {"Spanish"}
         assert sorted(e.stage for e in stand.stages("loading")) == sorted(ALL)
 
     @pytest.mark.parametrize(

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from ssbd_desktop.base.events import LEAST_GAP, SAMPLE_RATE, AudioBlock, Channel, Gap
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap
 from ssbd_desktop.pipeline.session_time import Break, GapFinder, SessionClock
 from ssbd_desktop.system.clock import lasting_clock
 
@@ -81,20 +79,6 @@ class TestNotHeard:
         assert finder.gap_before(Break("", 2.0, wanted=False)) is None
         assert finder.rest() == [Gap("", 1.0, 2.0)]
         assert finder.gap_before(sound(5.0)) == Gap("", 1.0, 5.0)
-
-
-@given(st.lists(st.tuples(st.floats(0.0, 5.0), st.floats(0.0, 2.0)), max_size=20))
-def test_all_that_is_missing_is_marked_but_hiccups(parts: list[tuple[float, float]]) -> None:
-    at, items, missing = 0.0, list[AudioBlock](), 0.0
-    for silent, heard in parts:
-        if items and silent > LEAST_GAP + 0.01:
-            missing += silent
-        elif silent > LEAST_GAP - 0.01:
-            silent = 0.0
-        block = sound(at + silent, heard)
-        items.append(block)
-        at = block.end
-    assert sum(gap.end - gap.start for gap in gaps(*items)) == pytest.approx(missing, abs=1e-6)
 
 
 class TestClock:
