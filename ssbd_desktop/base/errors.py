@@ -8,6 +8,8 @@ What a message quotes of a file, or of a library that has read one, is an `excer
 
 from __future__ import annotations
 
+from typing import TypeGuard
+
 from ssbd_desktop.base.sentences import Sentence
 
 
@@ -108,7 +110,7 @@ class HotkeyError(SsbdError):
     """No key combination is available while another program has the keyboard."""
 
 
-def is_passing(error: Exception) -> bool:
+def is_passing(error: Exception) -> TypeGuard[ServerError]:
     """Return whether what failed may come back by itself."""
     return isinstance(error, ServerError) and error.passing
 

@@ -406,7 +406,7 @@ class EngineSlot(Generic[E]):
         except Exception as error:  # noqa: BLE001  whatever an engine raises, the app must survive
             if stands_in:
                 _log.info("the stand-in cannot be loaded either", exc_info=error)
-                self._try_later(error)
+                self._try_later()
             elif is_passing(error):
                 self._stay_without(error)
             else:
@@ -439,13 +439,12 @@ class EngineSlot(Generic[E]):
         absence = self._state.absence = lost(self._state.absence, worked)
         return absence.pause
 
-    def _lose(self, error: Exception, lost_one: AtWork[E]) -> None:
+    def _lose(self, error: ServerError, lost_one: AtWork[E]) -> None:
         """Wait a moment for a lost engine that may come back by itself."""
         self._note_absence(STEADY if lost_one.proven else 0.0)
         self._leave_loading()
         self._try_later(error)
-        slow = isinstance(error, ServerError) and error.retry_after > 0
-        end = time.monotonic() + (0.0 if slow else SERVER_GRACE)
+        end = time.monotonic() + (0.0 if error.retry_after else SERVER_GRACE)
         while (coming := self._state.coming) and not coming.over and not self._reload_wanted:
             if self.ending or not self._news.wait(end - time.monotonic()):
                 break
@@ -454,7 +453,7 @@ class EngineSlot(Generic[E]):
             self._report_away(error)
         self._follow_loading()
 
-    def _stay_without(self, error: Exception) -> None:
+    def _stay_without(self, error: ServerError) -> None:
         """Report once that it is not back yet, and let a stand-in take over if there is one."""
         self._note_absence(0.0)
         self._report_away(error)
@@ -473,9 +472,9 @@ class EngineSlot(Generic[E]):
             state.remark = self._tenant.sentence(error), self._blamed(state.wanted, error)
             self.say("retrying", *state.remark)
 
-    def _try_later(self, error: Exception | None = None) -> None:
+    def _try_later(self, error: ServerError | None = None) -> None:
         """Retry the engine that is away, after as long as it asked for."""
-        asked = error.retry_after if isinstance(error, ServerError) else 0.0
+        asked = error.retry_after if error else 0.0
         assert self._state.absence is not None  # it was noted
         pause = max(asked, self._state.absence.pause)
         self._wait_for(self._load_quietly(self._state.wanted, pause), away=True)

@@ -131,6 +131,7 @@ def test_each_kind_of_event_is_a_line(
         "growing": "jour", "lag": 1.5,
     }  # fmt: skip
     assert (last["type"], last["channel"], last["language"]) == ("caption", "", "")
+    assert {"lag", "translation_lag", "tokens"} <= set(last)
 
 
 @pytest.mark.parametrize(

@@ -16,8 +16,9 @@ import pytest
 
 from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.errors import DownloadError, ModelError
-from ssbd_desktop.models.catalog import find_wanted, leads_out, load_catalog
-from ssbd_desktop.models.downloading import Counted, Shown
+from ssbd_desktop.models import downloading
+from ssbd_desktop.models.catalog import find_wanted, load_catalog
+from ssbd_desktop.models.downloading import LOOKED_AFTER, Counted, Shown
 from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.staging import Staging, Unfinished
 from ssbd_desktop.models.store import ModelStore, Progress, models_folder
@@ -150,6 +151,24 @@ def test_why_it_waits_is_shown_with_how_far_it_is(hub: HubServer, store: ModelSt
     (waits,) = [p for p in seen if p.doing == "waiting"]
     assert "connection" in waits.note
     assert waits.total == len(GGUF)
+
+
+def test_who_says_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch, store: ModelStore) -> None:
+    class Silent:
+        asked, is_over = 0, True
+
+        def get(self, seconds: float) -> None:
+            Silent.asked += 1
+            raise TimeoutError
+
+        def send(self, _: bytes) -> None: ...
+        def end(self) -> None: ...
+
+    monkeypatch.setattr(downloading, "ChildProcess", lambda _: Silent())
+    monkeypatch.setattr(downloading, "SILENT", 2 * LOOKED_AFTER)
+    with pytest.raises(DownloadError, match="is not responding"):
+        store.offer("tiny")
+    assert Silent.asked == 3
 
 
 def test_speed_and_time_left_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -291,7 +310,8 @@ def test_a_folder_on_a_disk_that_is_away_is_not_made(store: ModelStore, tmp_path
 @pytest.mark.parametrize(
     "text",
     ["", "nothing", "a/b", "a/b/c.bin", "a/b/../c.gguf", "../a/b.gguf", "a//b.gguf", "a/b/c.gguf\0",
-     "a/b/c:d.gguf/../x.gguf", "x" * 5000, "a/b/C:/c.gguf", "/a/b/c.gguf", "a/b/c\\d.gguf"],
+     "a/b/./c.gguf", "a/b/c:d.gguf/../x.gguf", "x" * 5000, "a/b/C:/c.gguf", "/a/b/c.gguf",
+     "a/b/c\\d.gguf"],
 )  # fmt: skip
 def test_what_is_no_model_is_refused(store: ModelStore, text: str) -> None:
     with pytest.raises(ModelError, match=r"There is no model|is neither a GGUF file"):
@@ -307,15 +327,6 @@ def test_no_two_files_go_into_one_folder_and_all_parts_of_a_model_are_wanted() -
     wanted = find_wanted("o/n/m[1]-00001-of-00003.gguf", ())
     assert wanted.files == ("m[[]1]-?????-of-00003.gguf",)
     assert find_wanted("o/n/fp16/model.bin", ()).files[0] == "fp16/model.bin"
-
-
-@pytest.mark.parametrize(
-    ("name", "out"),
-    [("a.gguf", False), ("Q4/a b.gguf", False), (".gitattributes", False), ("a/./b", True),
-     ("a\\b", True), ("C:a", True), ("a/C:/b", True), ("/a", True), ("a/../b", True), ("", True)],
-)  # fmt: skip
-def test_names_that_lead_out_are_known(name: str, out: bool) -> None:
-    assert leads_out(name) == out
 
 
 def test_the_folder_is_the_apps_own_or_the_one_that_is_set(tmp_path: Path) -> None:

@@ -13,7 +13,6 @@ import soundfile
 from ssbd_desktop.audio.sources import FileSource
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import SAMPLE_RATE, Caption, Event, Transcript
-from ssbd_desktop.commands.transcribe import as_record
 from ssbd_desktop.pipeline.protocols import Transcribing, Translating
 from ssbd_desktop.pipeline.translation_stage import JournalGuard
 from ssbd_desktop.system.clock import lasting_clock
@@ -101,12 +100,6 @@ def test_a_caption_without_a_translation_tells_its_lag_too(
     assert caption.lag is not None
     assert caption.lag >= transcript.lag >= 0.05
     assert caption.translation_lag is None
-
-
-def test_the_lags_of_a_caption_are_printed() -> None:
-    caption = Caption("u1", "a", "", "b", True, 0.0, 1.0, None, (1, 2), 1.0, translation_lag=0.25)
-    shown = as_record(caption)
-    assert (shown["lag"], shown["translation_lag"], shown["tokens"]) == (1.0, 0.25, (1, 2))
 
 
 @pytest.mark.parametrize(

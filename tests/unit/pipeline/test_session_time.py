@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap
+from ssbd_desktop.base.events import LEAST_GAP, SAMPLE_RATE, AudioBlock, Channel, Gap
 from ssbd_desktop.pipeline.session_time import Break, GapFinder, SessionClock
 from ssbd_desktop.system.clock import lasting_clock
 
@@ -29,6 +29,7 @@ PAUSED, LOST = Break("", 5.0, wanted=True), Break("", 3.5, wanted=False)
     [
         ([sound(5.0), sound(6.0)], []),  # what begins late lacks nothing before it
         ([sound(0.0), sound(1.19), sound(3.0)], [Gap("", 2.19, 3.0)]),  # a hiccup is none
+        ([sound(0.0, 0.0), sound(LEAST_GAP)], []),
         ([sound(0.0, channel="me"), sound(3.0, channel="them"), sound(3.0, channel="me")],
          [Gap("me", 1.0, 3.0)]),
         ([sound(0.0), PAUSED, sound(60.0)], []),  # what the person did not want to hear
@@ -86,10 +87,10 @@ class TestClock:
         clock = SessionClock()
         assert clock.now() == 0.0
         arrived = lasting_clock()
-        assert clock.offset(sound(0.0, arrived=arrived)) == 0.0
+        assert clock.offset(sound(0.0, 0.5, arrived=arrived)) == 0.0
         now = clock.now()
-        # A second of it had been heard when it came.
-        assert 1.0 <= now <= 1.0 + lasting_clock() - arrived
+        # Half a second of it had been heard when it came.
+        assert 0.5 <= now <= 0.5 + lasting_clock() - arrived
 
     def test_another_source_is_put_where_it_was_heard(self) -> None:
         clock = SessionClock()

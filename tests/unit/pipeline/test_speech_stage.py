@@ -15,8 +15,10 @@ from ssbd_desktop.base.events import (
     Settled,
     Transcript,
 )
+from ssbd_desktop.pipeline import engine_slot
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
 from ssbd_desktop.pipeline.protocols import Transcribing
+from ssbd_desktop.pipeline.stage import STEADY, Absence
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fake_loads import FakeLoads
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeSource, FakeTranscriber, raising
@@ -120,8 +122,13 @@ def test_a_word_that_grows_is_told_and_not_translated() -> None:
 
 
 @pytest.mark.expects_warning
-def test_one_that_gets_further_each_time_is_not_given_up() -> None:
+def test_one_that_gets_further_each_time_is_not_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     """Although it fails each time before it has heard all that waits."""
+    worked: list[float] = []
+
+    def noted(_: Absence | None, seconds: float) -> Absence:
+        worked.append(seconds)
+        return Absence(0.0)
 
     class Weak(FakeTranscriber):
         def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Transcript]:
@@ -135,9 +142,12 @@ def test_one_that_gets_further_each_time_is_not_given_up() -> None:
 
         furthest = 0.0
 
+    monkeypatch.setattr(engine_slot, "lost", noted)
     loaded = one_by_one(*[Weak] * 4, Steady)
     stand = Stand(lambda _: FakeFile([1, 2, 3, 4, 5, 6, 7, 0]), loaded).run()
     assert [source for source, _ in stand.finals()] == ["w1 w2 w3 w4 w5 w6 w7"]
+    assert worked
+    assert max(worked) < STEADY, "so that it is tried less and less often"
     assert stand.stages("failed") == []
 
 

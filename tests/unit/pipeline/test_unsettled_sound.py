@@ -99,7 +99,7 @@ def told(
 
 def test_each_utterance_has_a_name_of_its_own_whatever_the_engine_calls_it() -> None:
     utterances = Utterances()
-    said = [told("a", "x"), told("a", "x", final=True), told("b", "y", final=True)]
+    said = [told("a", "x"), told("a", "x", final=True), told("a", "y", final=True)]
     assert [utterances.take(one).utterance for one in said] == ["u1", "u1", "u2"]
     utterances.change_engine()
     assert utterances.take(told("a", "z")).utterance == "u3"
