@@ -56,6 +56,13 @@ HOT_TOKENS = 100
 TOLD_TOKENS = 60
 """How many of the 448 tokens in a decoder's window go to expected words and the text before."""
 
+TEXT_TOKENS = 440
+"""The tokens that Whisper has room for besides those that begin a text."""
+
+MOST_TOKENS, MOST_A_SECOND = 24, 20
+"""The tokens of a text at most, and how many more for each second of its sound: nobody says more,
+and a text that repeats itself would run to the end."""
+
 
 _FRAMES = 100
 """Frames of features per second."""
@@ -241,7 +248,7 @@ def _decode(
     whatever: take even silence for words.
     """
     seconds = len(samples) / SAMPLE_RATE
-    room = 440 - (HOT_TOKENS if hotwords else 0) - len(told)
+    room = TEXT_TOKENS - (HOT_TOKENS if hotwords else 0) - len(told)
     segments, _ = model.transcribe(
         samples,
         language=language,
@@ -256,8 +263,7 @@ def _decode(
         word_timestamps=True,
         no_speech_threshold=None if whatever else NO_SPEECH,
         log_prob_threshold=None if whatever else DOUBTFUL,
-        # Nobody says more; a text that repeats itself would run to 448 tokens.
-        max_new_tokens=min(24 + int(20 * seconds), room),
+        max_new_tokens=min(MOST_TOKENS + int(MOST_A_SECOND * seconds), room),
     )
     return next(iter(segments), None)
 

@@ -35,8 +35,8 @@ _NOT_KNOWN = ((0x7F00_0000, 0x8000_1000), (0xFF00_0000, 0xFFFF_FFFF), (1 << 62, 
 """Sizes written by programs that cannot go back to write the right one, as in a pipe: about the
 largest possible number, signed or unsigned."""
 
-_LONGEST_PAGE = 27 + 255 + 255 * 255
-"""Bytes of the longest page in an Ogg file."""
+_LAST_PAGES = 2 * (27 + 255 + 255 * 255)
+"""Bytes at the end of an Ogg file in which its last page begins, however long two pages are."""
 
 MOST_SILENCE = 600.0
 """The most seconds of silence, in total, that replace missing sound within a file."""
@@ -171,7 +171,7 @@ def _bytes_cut_off(file: BinaryIO) -> int:
 
 
 def _has_last_page(file: BinaryIO) -> bool:
-    file.seek(max(file.seek(0, os.SEEK_END) - 2 * _LONGEST_PAGE, 0))
+    file.seek(-min(file.seek(0, os.SEEK_END), _LAST_PAGES), os.SEEK_END)
     tail = file.read()
     page = tail[max(tail.rfind(b"OggS"), 0) :]
     if len(page) < 27 or not page[5] & 4:

@@ -88,18 +88,6 @@ def test_finals_see_the_whole_window_where_that_is_quick_enough_and_again_once_i
     assert not pacing.whole_final(LATE), "a pass must not make late what has waited"
 
 
-@given(st.lists(st.floats(0.01, SHARE * LONGEST), min_size=1, max_size=40), WISHED)
-def test_lag_stays_bounded_whatever_passes_cost(costs: list[float], wished: float) -> None:
-    """Sound comes in real time; a pass takes all that waits, as the transcriber does."""
-    pacing, now, recognized = Pacing(), 0.0, 0.0
-    for cost in costs:
-        now = max(now, recognized + pacing.interval(wished))
-        end, now = now, now + cost
-        assert now - recognized <= max(wished, LONGEST) + 2 * max(costs)
-        recognized = end
-        pacing.passed(cost)
-
-
 def blocks(seconds: float, *arrived: float | None) -> list[AudioBlock]:
     """The first and the last block of so many seconds of sound."""
     none = np.zeros(0, np.float32)

@@ -29,6 +29,7 @@ from ssbd_desktop.transcript.export import (
     clock,
     entries,
     export,
+    heading,
     write_export,
 )
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation, moment
@@ -370,6 +371,12 @@ def test_clock(seconds: float, shown: str) -> None:
 )
 def test_how_long_it_was(seconds: float, shown: str) -> None:
     assert lasting(seconds) == shown
+
+
+def test_a_session_without_a_name_is_called_by_when_it_began_or_by_its_file() -> None:
+    nameless = replace(session(), title="")
+    assert heading(nameless) == f"{BEGAN:%Y-%m-%d %H:%M}"
+    assert heading(replace(nameless, began=None)) == "call"
 
 
 def test_a_name_that_is_set_takes_the_place_of_the_usual_one() -> None:

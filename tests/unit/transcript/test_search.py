@@ -12,6 +12,7 @@ from ssbd_desktop.transcript.additions import translate_again
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import (
     _with_origin,
+    called,
     characters,
     folded,
     holds,
@@ -78,6 +79,7 @@ def test_titles_and_further_translations_are_found(library: Library, write: Writ
         library.load(path), "French", "m", lambda _: "Bonjour", lambda *_: None, lambda: False
     )
     assert found(library, "kick") == [("1", "Kick-off")]
+    assert called(library, "KICK-OFF") == called(library, "off") == path
     assert found(library, "bonj") == [("1", "Bonjour")]
 
 

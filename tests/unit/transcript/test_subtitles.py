@@ -286,6 +286,8 @@ class TestTimes:
             ("Can you share your screen, please?", "Können Sie Ihren Bildschirm teilen?"),
             ("All of us want to see the list. Thank you.", "Alle möchten die Liste sehen. Danke."),
         ]
+        fits, does_not = (f"{'a' * 19}. {'b' * more}." for more in (20, 21))
+        assert [len(cues([Passage(0, 6, text, text)])) for text in (fits, does_not)] == [1, 2]
         source = "Could you share your screen, please? We want to see the price list."
         made = cues([Passage(0, 6, source, "请共享您的屏幕，好吗？我们想看一下价目表。")])
         assert [cue.lines[1] for cue in made] == ["请共享您的屏幕，好吗？", "我们想看一下价目表。"]
