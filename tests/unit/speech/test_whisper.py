@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -22,6 +23,7 @@ from ssbd_desktop.speech.whisper import (
     NO_SPEECH,
     REPETITIVE,
     WhisperRecognizer,
+    _decode,
     _hypothesis,
     expected_words,
     seconds_per_weight,
@@ -186,6 +188,14 @@ def test_only_as_many_words_are_expected_as_fit() -> None:
     kept = expected_words(many, len)
     assert len(kept) == HOT_TOKENS, "room for the last is used"
     assert many.startswith(kept)
+
+
+def test_one_segment_of_as_many_tokens_as_anybody_says_is_asked_for() -> None:
+    for told, most in ((0, 44), (430, 10)):
+        model = Mock(transcribe=Mock(return_value=((), None)))
+        assert _decode(model, silence(1.0), "en", 1, "", [0] * told) is None
+        asked = model.transcribe.call_args.kwargs
+        assert (asked["without_timestamps"], asked["max_new_tokens"]) == (True, most)
 
 
 def test_a_glossary_and_a_text_before_of_any_length_are_no_error(
