@@ -11,6 +11,7 @@ import time
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -154,21 +155,18 @@ def test_why_it_waits_is_shown_with_how_far_it_is(hub: HubServer, store: ModelSt
 
 
 def test_who_says_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch, store: ModelStore) -> None:
-    class Silent:
-        asked, is_over = 0, True
+    asked: list[float] = []
 
-        def get(self, seconds: float) -> None:
-            Silent.asked += 1
-            raise TimeoutError
+    def get(seconds: float) -> None:
+        asked.append(seconds)
+        raise TimeoutError
 
-        def send(self, _: bytes) -> None: ...
-        def end(self) -> None: ...
-
-    monkeypatch.setattr(downloading, "ChildProcess", lambda _: Silent())
+    child = SimpleNamespace(get=get, send=len, end=asked.copy, is_over=True)
+    monkeypatch.setattr(downloading, "ChildProcess", lambda _: child)
     monkeypatch.setattr(downloading, "SILENT", 2 * LOOKED_AFTER)
     with pytest.raises(DownloadError, match="is not responding"):
         store.offer("tiny")
-    assert Silent.asked == 3
+    assert len(asked) == 3
 
 
 def test_speed_and_time_left_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,7 +6,6 @@ Real engines: tests/unit/assembly/test_real_pipeline.py, and the whole app: end2
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar
@@ -361,9 +360,7 @@ class TestClosing:
         stand.pipeline.apply(stand.settings.with_values({"translation_model": "slow"}))
         stand.pipeline.start()
         models.until_begun("slow")
-        began = time.monotonic()
         stand.pipeline.stop()
-        assert time.monotonic() - began < 30
         assert models.cancelled == ["slow"]
         assert stand.stages("failed") == []
         wait_for(lambda: all(engine.closed for _, engine in models.engines), "its end")

@@ -77,13 +77,6 @@ def test_starting_twice_starts_once_and_stopping_before_starting_does_nothing() 
         assert set(threading.enumerate()) <= before
 
 
-def test_stopping_at_once_always_ends() -> None:
-    for _ in range(30):
-        with Stand(lambda _: FakeFile([1], endless=True)) as stand:
-            pass
-        assert not stand.pipeline.running
-
-
 class TestTranslationFails:
     def test_a_translator_that_cannot_load_leaves_the_words_untranslated(self) -> None:
         sentence = "The translation model x.gguf does not exist: choose another."
