@@ -31,12 +31,6 @@ def after(costs: list[float], pacing: Pacing | None = None) -> Pacing:
     return pacing
 
 
-@given(COSTS, WISHED)
-def test_it_recovers_when_the_load_falls(costs: list[float], wished: float) -> None:
-    calm = after([0.01 * wished] * 40, after(costs))
-    assert calm.interval(wished) == wished
-
-
 @given(WISHED, st.floats(0.0, 10.0), st.integers(1, 3))
 def test_a_pass_that_takes_longer_than_there_is_time_costs_more_sound_and_for_each_who_talks(
     wished: float, times: float, talking: int

@@ -71,11 +71,6 @@ class TestLines:
         assert all(each == each.strip() != "" for each in lines)
 
     @settings(deadline=None, max_examples=40)
-    @given(st.lists(st.text("abcdefgh", min_size=1, max_size=12), max_size=40).map(" ".join))
-    def test_words_are_kept_whole(self, text: str) -> None:
-        assert " ".join(wrap(text)) == text
-
-    @settings(deadline=None, max_examples=40)
     @given(WORDS, st.integers(1, 6))
     @example("x" * 90 + " y", 2)
     def test_balancing_needs_no_more_lines_and_loses_nothing(self, text: str, count: int) -> None:

@@ -161,8 +161,3 @@ def test_a_clock_that_goes_back_is_measured_anew() -> None:
     for i in range(20):
         rate.heard(512, 1_000.0 + i * BLOCK)
     assert [rate.heard(512, 10.0 + i * 2 * BLOCK) for i in range(40)].count(8_000) == 1
-
-
-def test_blocks_without_frames_tell_nothing() -> None:
-    rate = TrueRate(16_000)
-    assert [rate.heard(0, i * BLOCK) for i in range(1_000)] == [None] * 1_000
