@@ -18,6 +18,9 @@ _MARKER = (
     lib.LLAMA_TOKEN_ATTR_CONTROL | lib.LLAMA_TOKEN_ATTR_USER_DEFINED | lib.LLAMA_TOKEN_ATTR_UNKNOWN
 )
 
+_USUAL = 64
+"""Bytes that suffice for most pieces; a longer one is asked for again."""
+
 
 class Vocabulary:
     """The vocabulary of a loaded model, valid until the model is closed."""
@@ -119,7 +122,7 @@ class Vocabulary:
             return self._pieces[token]
         if self._vocab is None:
             raise ModelError("The translation model was closed: load it again.")
-        size = 64
+        size = _USUAL
         while True:
             buffer = ctypes.create_string_buffer(size)
             count = lib.llama_token_to_piece(self._vocab, token, buffer, size, 0, False)

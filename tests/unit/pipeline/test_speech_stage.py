@@ -274,9 +274,3 @@ def test_what_is_said_while_it_is_loaded_again_is_heard() -> None:
         stand.say(BREAKS, until=says("w4"))
     assert [source for source, _ in stand.finals()] == ["w1 w99 w3", "w4"]
     assert stand.gaps() == []
-
-
-@pytest.mark.expects_warning
-def test_without_one_from_the_start_all_that_came_is_a_gap() -> None:
-    stand = Stand(lambda _: FakeFile([1, 2, 3]), raising(ValueError("no model"))).run()
-    assert missing(stand) == [("", 0.0, 0.3)]

@@ -60,8 +60,8 @@ def test_a_piece_stands_as_far_as_the_tokens_that_begin_in_it() -> None:
 
 
 def test_the_worst_token_of_a_piece_decides_and_the_first_says_what_would_stand_there() -> None:
-    told = [Token(" a", -1.0, -0.9, " o"), Token("b", -3.0, -0.1, "c")]
-    assert rows(told, [" ab"]) == [PieceScores(" o", -0.1, -3.0)]
+    told = [Token(" a", -1.0, -0.9, " one"), Token("b", -3.0, -0.1, "c")]
+    assert rows(told, [" ab"]) == [PieceScores(" one", -0.1, -3.0)]
 
 
 def test_of_two_tokens_that_are_written_alike_nobody_knows_which_is_likelier() -> None:
@@ -95,7 +95,7 @@ def echoed(
 def test_an_answer_is_what_was_sent_and_what_is_new() -> None:
     sent = "<|en|>hi<|de|>hal"
     answer = echoed(
-        ["", " hi", "", " hal", "lo", "."], [-1.0] * 6, [{"x": -0.5}] * 6, f"{sent} lo .", 2
+        ["", " hi", "", " hal", "lo", "."], [0.01] * 6, [{"x": 0.01}] * 6, f"{sent} lo .", 2
     )  # a space before each of two tokens may be left out, and no more
     choice = read(answer, sent)
     assert [token.text for token in choice.prompt] == ["", " hi", "", " hal"]
@@ -143,6 +143,7 @@ def test_the_figures_at_the_end_of_a_stream_are_no_words() -> None:
         echoed(["a", "b"], [0, -1.0], [{}, None], "a"),
         echoed(["a", "b"], [0, -1.0], [{}, {"b": -1.0}], "a", math.inf),
         echoed(["a", "b"], [0, -1.0], [{}, {"b": -1.0}], "but not this"),
+        echoed(["a", "b"], [0, -1.0], [{}, {"b": -1.0}], "a  b", 1),
     ],
 )
 def test_an_answer_of_another_form_is_refused(answer: dict[str, object]) -> None:
