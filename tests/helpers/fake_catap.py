@@ -47,7 +47,7 @@ class Session:
         self._on_buffer = on_buffer
         self._closed = threading.Event()
         self._worker = threading.Thread(target=self._deliver, daemon=True)
-        self.capture_failed = False
+        self.closed = self.capture_failed = False
         self.stream_format: AudioStreamFormat | None = None
 
     @property
@@ -68,6 +68,7 @@ class Session:
         assert threading.current_thread() is not self._worker
         was_open = self.open
         self._closed.set()
+        self.closed = True
         if was_open:
             self._worker.join()
             if self.capture_failed:

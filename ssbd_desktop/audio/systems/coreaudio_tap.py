@@ -156,6 +156,7 @@ class TapCapture:
             session.start()
             _format(session)
         except PermissionError as error:
+            _close(session)
             raise AudioError(_refused(error)) from error
         except (OSError, RuntimeError) as error:
             _close(session)

@@ -78,11 +78,6 @@ def test_speech_keeps_its_level_on_whichever_channels_it_is(
     assert np.allclose(found, speech, atol=1e-6)
 
 
-def test_of_channels_that_carry_different_sound_each_has_its_share() -> None:
-    first, second = wave(1.0), wave(1.0, 0.1, 660.0)
-    assert np.allclose(mixed(on({0: first, 5: second}, 8)), (first + second) / 2, atol=1e-6)
-
-
 def test_inputs_that_only_hiss_lower_nobody() -> None:
     speech = np.concatenate((np.zeros(RATE, np.float32), wave(2.0)))
     channels = {n: hiss(3.0, 0.0003, n) for n in range(8)}

@@ -117,6 +117,7 @@ def test_a_tap_that_macos_refuses(catap: FakeCatap, error: Exception) -> None:
     assert f"({error})" in sentence
     assert "Screen & System Audio Recording" in sentence
     assert "BlackHole" in sentence
+    assert catap.sessions[-1].closed
 
 
 @pytest.mark.parametrize(
@@ -135,6 +136,7 @@ def test_a_tap_that_trying_again_does_not_bring(
     with pytest.raises(AudioError, match=said) as told:
         Tap().capture(DEVICE, lambda _: None, lambda: None)
     assert not isinstance(told.value, SourceLostError)
+    assert catap.sessions[-1].closed
 
 
 RATE = 1000.0
