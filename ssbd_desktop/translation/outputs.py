@@ -8,9 +8,8 @@ a text about translations, or in quotes, stays as it is.
 from __future__ import annotations
 
 import re
-import unicodedata
 from bisect import bisect_right
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate
@@ -18,8 +17,16 @@ from typing import Literal
 
 from ssbd_desktop.base.writing import UNSPACED_LANGUAGES, as_shown, ends_word, unspaced, wide
 from ssbd_desktop.decoding.model import Ending
-from ssbd_desktop.translation.common_words import common_only_in, in_another_language, words
 from ssbd_desktop.translation.templates import example_sentences
+from ssbd_desktop.translation.written_language import (
+    HAN,
+    LATIN,
+    SCRIPTS,
+    common_only_in,
+    in_another_language,
+    script,
+    words,
+)
 
 Case = Literal["source language", "preface", "quotes", "loop", "run-on"]
 """Why a part of an output is not the translation: it is in the source language; it announces a
@@ -127,8 +134,8 @@ class Reading:
         if self.target not in UNSPACED_LANGUAGES:
             return in_another_language(self.source, output, self.spoken, self.target)
         letters = [letter for letter in output if letter.isalpha()]
-        others = [_script(letter) for letter in letters if unspaced(letter)]
-        if self.target == "Japanese" and len(others) >= _SURELY and not {*others} - {*_HAN}:
+        others = [script(letter) for letter in letters if unspaced(letter)]
+        if self.target == "Japanese" and len(others) >= _SURELY and not {*others} - {*HAN}:
             return True
         return not others and any(_translatable(output))
 
@@ -240,10 +247,10 @@ _LONG = 4  # shorter words are often the same in related languages: “in”, �
 
 
 def _mixed(source: str, output: str, target: str) -> bool:
-    foreign = {_script(letter) for letter in output if letter.isalpha()} - {"LATIN"}
-    if target in _SCRIPTS and foreign - {*_SCRIPTS[target]}:
+    foreign = {script(letter) for letter in output if letter.isalpha()} - {"LATIN"}
+    if target in SCRIPTS and foreign - {*SCRIPTS[target]}:
         return True
-    if _SCRIPTS.get(target, _LATIN) != _LATIN:
+    if SCRIPTS.get(target, LATIN) != LATIN:
         return any(_kept(source, output))
     known = {word for word in _translatable(source) if len(word) >= _LONG}
     said = [word for word in _translatable(output) if word in known]
@@ -267,35 +274,6 @@ def _kept(source: str, output: str) -> Iterator[re.Match[str]]:
 
 
 _SURELY = 6  # Chinese characters, none of which Japanese would write without kana in between
-
-_LATIN = ("LATIN",)
-_HAN = ("CJK", "KANGXI")
-_SCRIPTS: dict[str, Collection[str]] = {
-    **dict.fromkeys(("English", "German", "French", "Spanish", "Italian", "Portuguese"), _LATIN),
-    **dict.fromkeys(("Dutch", "Danish", "Swedish", "Norwegian", "Finnish", "Polish"), _LATIN),
-    **dict.fromkeys(("Czech", "Slovak", "Hungarian", "Romanian", "Turkish", "Catalan"), _LATIN),
-    **dict.fromkeys(("Vietnamese", "Indonesian"), _LATIN),
-    **dict.fromkeys(("Chinese", "Cantonese"), _HAN),
-    "Japanese": (*_HAN, "HIRAGANA", "KATAKANA", "KATAKANA-HIRAGANA", "IDEOGRAPHIC"),
-    "Korean": ("HANGUL", *_HAN),
-    **dict.fromkeys(("Russian", "Ukrainian", "Bulgarian"), ("CYRILLIC",)),
-    "Greek": ("GREEK",),
-    "Arabic": ("ARABIC",),
-    "Persian": ("ARABIC",),
-    "Hebrew": ("HEBREW",),
-    "Hindi": ("DEVANAGARI",),
-    "Thai": ("THAI",),
-}
-"""The scripts that a language is written in, besides Latin for names: the first words of their
-characters' names in Unicode."""
-
-
-@lru_cache(maxsize=4096)
-def _script(letter: str) -> str:
-    """Return the first word of a letter's name: its script; of a full-width one, Latin."""
-    first = unicodedata.name(letter, "LATIN").split()[0]
-    return "LATIN" if first in ("FULLWIDTH", "MICRO", "FEMININE", "MASCULINE") else first
-
 
 _QUESTION = re.compile("[?？؟;；]|[吗嗎か까][。.]?$")
 _LIKE_A_QUESTION = re.compile(
