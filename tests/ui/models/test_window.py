@@ -340,6 +340,7 @@ def test_one_that_was_begun_before_goes_on_or_is_thrown_away(
     before.close()  # as the app does when it ends
     models.pick("euro")
     models.wait(lambda: models.offered() == {"Resume", "Discard…"})
+    models.window._timer.stop()
     models.details.discard.click()
     asked = models.answer("Discard")
     assert asked.text() == "Discard the download of “EuroLLM 1.7B”?"
@@ -374,6 +375,7 @@ def test_what_goes_wrong_is_one_sentence_and_may_be_tried_again(
     details = models.window.details
     assert not details.bar.isVisible(), "it seems to get on"
     assert not details.progress.isVisible(), "it says that it has paused"
+    models.window._timer.stop()  # its end is news enough
     details.resume.click()
     assert models.problem() == ""
     models.wait(lambda: "Use" in models.offered())
