@@ -2204,10 +2204,6 @@
    <translation>Noch keine Sitzungen. Ihre Untertitel werden hier gespeichert.</translation>
   </message>
   <message>
-   <source>Select a session to read it.</source>
-   <translation>Wählen Sie eine Sitzung aus, um sie zu lesen.</translation>
-  </message>
-  <message>
    <source>{keys} is already used for “{setting}”: choose another.</source>
    <translation>{keys} ist schon für „{setting}“ vergeben: Wählen Sie ein anderes Tastenkürzel.</translation>
   </message>

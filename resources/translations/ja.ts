@@ -2204,10 +2204,6 @@
    <translation>セッションはまだありません。字幕はここに保存されます。</translation>
   </message>
   <message>
-   <source>Select a session to read it.</source>
-   <translation>セッションを選択すると内容が表示されます。</translation>
-  </message>
-  <message>
    <source>{keys} is already used for “{setting}”: choose another.</source>
    <translation>{keys} はすでに「{setting}」に使われています。別のショートカットを選んでください。</translation>
   </message>

@@ -2204,10 +2204,6 @@
    <translation>还没有会话。字幕将保存在这里。</translation>
   </message>
   <message>
-   <source>Select a session to read it.</source>
-   <translation>选择一个会话以阅读。</translation>
-  </message>
-  <message>
    <source>{keys} is already used for “{setting}”: choose another.</source>
    <translation>{keys} 已用于“{setting}”：请选择其他快捷键。</translation>
   </message>

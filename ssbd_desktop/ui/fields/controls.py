@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import (
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRect,
-    QSize,
-    Qt,
-    QTimer,
-)
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap, QStandardItemModel
 from PySide6.QtWidgets import (
     QCheckBox,
@@ -45,7 +36,7 @@ _DEVICE_LENGTH, _LONGEST_COLOR = 20, 9
 _MOST_LANGUAGES, _MOST_FOUND = 18, 12
 """How many of them are seen at once, without scrolling."""
 
-_SWATCH, _COLORED, _CORNER = QSize(36, 16), QRect(1, 1, 34, 14), 3
+_SWATCH, _COLORED, _CORNER = QSize(36, 16), (1, 1, 34, 14), 3
 _LINES, _RIM = 4, 12
 """The height of a text of several lines, and pixels more."""
 
@@ -314,7 +305,7 @@ class ColorField(LineField):
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             painter.setPen(self.palette().mid().color())
             painter.setBrush(color if color.isValid() else Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(_COLORED, _CORNER, _CORNER)
+            painter.drawRoundedRect(*_COLORED, _CORNER, _CORNER)
         self._swatch.setIcon(QIcon(picture))
 
 

@@ -21,12 +21,12 @@ from PySide6.QtWidgets import (
 from ssbd_desktop.settings.row import Row, Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import MessageLabel, filled, set_tip, text_label
+from ssbd_desktop.ui.qt.widgets import NO_MARGINS, MessageLabel, filled, set_tip, text_label
 
 _SOMEWHAT, _CLEARLY = 0.2, 0.35
 """The β from which on it takes a clearly, and a far more likely word for one to change."""
 
-_NONE, _NUMBER_WIDTH = (0, 0, 0, 0), 90
+_NUMBER_WIDTH = 90
 _PLACES, _DIGITS = 4, 6
 """How exactly a number is kept and shown: what a scale or a step has added is cut off."""
 
@@ -51,7 +51,7 @@ class Field(QWidget):
         """The widgets that take the keyboard, in the order of Tab; the label's shortcut leads to
         the first. (A focus proxy would be one more stop for Tab.)"""
         self._box = QHBoxLayout(self)
-        self._box.setContentsMargins(*_NONE)
+        self._box.setContentsMargins(*NO_MARGINS)
 
     def show_value(self, value: Value) -> None:
         """Show a value; `edited` is not emitted."""
@@ -125,7 +125,7 @@ class BiasMeaning(ValueHint):
     def __init__(self) -> None:
         super().__init__()
         self.text = text_label(selectable=True)
-        filled(QHBoxLayout(self), (self.text,), margins=_NONE)
+        filled(QHBoxLayout(self), (self.text,), margins=NO_MARGINS)
 
     def show_value(self, value: Value, settings: Settings) -> None:
         without = tr("Only the SSBD method uses it.")

@@ -14,10 +14,10 @@ from ssbd_desktop.ui.fields.field import ValueHint
 from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
 from ssbd_desktop.ui.qt.i18n import shown, tr
 from ssbd_desktop.ui.qt.theme import faded
-from ssbd_desktop.ui.qt.widgets import filled, text_label
+from ssbd_desktop.ui.qt.widgets import NO_MARGINS, filled, text_label
 from ssbd_desktop.ui.shared.services import WatchLevel
 
-_HINT, _AIR, _NONE, _CLOSE = QSize(240, 14), (0, 2, 0, -2), (0, 0, 0, 0), 2
+_HINT, _AIR, _CLOSE = QSize(240, 14), (0, 2, 0, -2), 2
 _GROOVE, _MARK, _LEAST_MARK = 0.14, 2, 0.02
 """The empty bar's opacity; the width of the mark at the peak, and the least peak that has one."""
 
@@ -71,9 +71,8 @@ class LevelMeter(QWidget):
             painter.drawRoundedRect(bar, round_by, round_by)
             painter.setClipping(False)
             if self._peak > _LEAST_MARK:
-                painter.drawRect(
-                    QRectF(bar.width() * self._peak - _MARK, bar.top(), _MARK, bar.height())
-                )
+                left = bar.width() * self._peak - _MARK
+                painter.drawRect(QRectF(left, bar.top(), _MARK, bar.height()))
 
     def _show(self, share: float, peak: float) -> None:
         """share, peak: the parts of the bar that are filled and marked, 0 to 1."""
@@ -107,7 +106,7 @@ class LevelReading(ValueHint):
         self.meter = LevelMeter()
         self.state = text_label(quiet=True)
         column = (self.meter, self.state, self.problem)
-        filled(QVBoxLayout(self), *column, margins=_NONE, spacing=_CLOSE)
+        filled(QVBoxLayout(self), *column, margins=NO_MARGINS, spacing=_CLOSE)
         self._watch, self._levels = watch, ThreadWatch(self)
         self._begin()
 

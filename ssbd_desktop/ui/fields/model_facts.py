@@ -17,10 +17,10 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.field import ValueHint
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
-from ssbd_desktop.ui.qt.widgets import filled, text_label
+from ssbd_desktop.ui.qt.widgets import NO_MARGINS, filled, text_label
 from ssbd_desktop.ui.shared.services import Services
 
-_NONE, _ACROSS, _DOWN, _APART = (0, 0, 0, 0), 16, 4, 5
+_ACROSS, _DOWN, _APART = 16, 4, 5
 
 
 def kind_text(kind: Kind) -> str:
@@ -62,7 +62,7 @@ class FactsTable(QWidget):
         super().__init__()
         self.facts: Mapping[str, str] = {}
         self._rows = QFormLayout(self)
-        self._rows.setContentsMargins(*_NONE)
+        self._rows.setContentsMargins(*NO_MARGINS)
         self._rows.setHorizontalSpacing(_ACROSS)
         self._rows.setVerticalSpacing(_DOWN)
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
@@ -113,7 +113,7 @@ class ModelInspector(ValueHint):
         self.verdict = text_label(selectable=True)
         self.table = FactsTable()
         column = (self.note, self.verdict, self.problem, self.table)
-        filled(QVBoxLayout(self), *column, margins=_NONE, spacing=_APART)
+        filled(QVBoxLayout(self), *column, margins=NO_MARGINS, spacing=_APART)
         self._show()
 
     @property

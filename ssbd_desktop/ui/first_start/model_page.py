@@ -18,11 +18,11 @@ from ssbd_desktop.ui.first_start.page import INDENT, FirstPage, note
 from ssbd_desktop.ui.first_start.recommended_pair import RecommendedPair
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import shown, tr
-from ssbd_desktop.ui.qt.widgets import Label, filled
+from ssbd_desktop.ui.qt.widgets import NO_MARGINS, Label, filled
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
 
-_ABOVE, _NONE, _CLOSE, _INDENTED = 4, (0, 0, 0, 0), 3, (INDENT, 0, 0, 0)
+_ABOVE, _CLOSE, _INDENTED = 4, 3, (INDENT, 0, 0, 0)
 _TYPING_MS = 800
 
 NextStep = Literal["captions", "demonstration", "models"]
@@ -184,7 +184,7 @@ class ModelPage(FirstPage):
             line.textEdited.connect(lambda _: rest.start())
         inspector.look_into(getattr(self._settings, name))
         asked, column = QWidget(), (label, field, inspector)
-        filled(QVBoxLayout(asked), *column, margins=_NONE, spacing=_CLOSE)
+        filled(QVBoxLayout(asked), *column, margins=NO_MARGINS, spacing=_CLOSE)
         return asked
 
     # The first choice, and the one where that is not to be had

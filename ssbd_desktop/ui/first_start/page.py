@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget, QWizardPage
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.fields.field import Field
-from ssbd_desktop.ui.qt.widgets import bold_label, filled, scroll_area, text_label
+from ssbd_desktop.ui.qt.widgets import NO_MARGINS, bold_label, filled, scroll_area, text_label
 
-_TITLE, _BELOW, _MARGINS, _APART, _NONE = 1.5, 8, (20, 12, 20, 8), 5, (0, 0, 0, 0)
+_TITLE, _BELOW, _MARGINS, _APART = 1.5, 8, (20, 12, 20, 8), 5
 
 INDENT = 24
 """The indent of what belongs to a choice, in pixels."""
@@ -28,7 +28,7 @@ class FirstPage(QWizardPage):
         self.column = filled(QVBoxLayout(inside), *head, margins=_MARGINS, spacing=_APART)
         area = scroll_area(inside)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        filled(QVBoxLayout(self), area, margins=_NONE)
+        filled(QVBoxLayout(self), area, margins=NO_MARGINS)
 
     def answers(self) -> dict[str, object]:
         """Return what has been answered, by the names of the settings."""

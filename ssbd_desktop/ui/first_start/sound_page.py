@@ -95,9 +95,8 @@ class SoundPage(FirstPage):
         self._own = QWidget()
         filled(QVBoxLayout(self._own), self.microphone, self.own_level, margins=_INDENTED)
         sources = (self.call, self.help, self.room, _ABOVE, self.device, self.level)
-        filled(
-            self.column, bold_label(self._question), *sources, _ABOVE, self.mine, self._own, None
-        )
+        own = (_ABOVE, self.mine, self._own)
+        filled(self.column, bold_label(self._question), *sources, *own, None)
 
     # The choices
 

@@ -22,8 +22,6 @@ from ssbd_desktop.ui.qt.widgets import set_tip
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from ssbd_desktop.ui.shared.services import Services
 
-_SIZE, _LEAST = QSize(620, 540), QSize(420, 240)
-
 NEXT, BACK = QWizard.WizardButton.NextButton, QWizard.WizardButton.BackButton
 START, LATER = QWizard.WizardButton.FinishButton, QWizard.WizardButton.CancelButton
 
@@ -75,10 +73,10 @@ class FirstStart(QWizard):
             self.next()
 
     def sizeHint(self) -> QSize:
-        return _SIZE
+        return QSize(620, 540)
 
     def minimumSizeHint(self) -> QSize:
-        return _LEAST
+        return QSize(420, 240)
 
     def validateCurrentPage(self) -> bool:
         """Take the answers of the page that is left."""

@@ -20,8 +20,6 @@ from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import Label, describe, filled, text_label
 
-_FORM, _LANGUAGES = QSize(560, 280), QSize(520, 190)
-
 
 class CorrectionDialog(QDialog):
     """Asks for what was said, and for its translation if the caption has one."""
@@ -44,7 +42,7 @@ class CorrectionDialog(QDialog):
         filled(QVBoxLayout(self), (form,), note, buttons)
 
     def sizeHint(self) -> QSize:
-        return _FORM
+        return QSize(560, 280)
 
     @property
     def texts(self) -> tuple[str, str]:
@@ -73,7 +71,7 @@ class RetranslationDialog(QDialog):
         self._lay_out()
 
     def sizeHint(self) -> QSize:
-        return _LANGUAGES
+        return QSize(520, 190)
 
     @property
     def settings(self) -> Settings:

@@ -25,6 +25,7 @@ from ssbd_desktop.ui.history.session_list import HistoryDelegate, HistoryList
 from ssbd_desktop.ui.history.transcript_view import TranscriptView
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import (
+    NO_MARGINS,
     MessageLabel,
     describe,
     filled,
@@ -35,7 +36,7 @@ from ssbd_desktop.ui.qt.widgets import (
 )
 
 _SIZE, _SIDES, _TITLE, _BAR_WIDTH = QSize(980, 640), (340, 640), 1.4, 220
-_LEFT, _RIGHT, _BAR, _NONE = (12, 12, 6, 12), (6, 12, 12, 12), (14, 8, 10, 8), (0, 0, 0, 0)
+_LEFT, _RIGHT, _BAR = (12, 12, 6, 12), (6, 12, 12, 12), (14, 8, 10, 8)
 
 
 def offer(field: QComboBox, offered: Sequence[tuple[str, str]], chosen: str) -> None:
@@ -230,4 +231,4 @@ class HistoryView(QWidget):
         splitter.setStretchFactor(1, 1)
         # On a screen with less room than the buttons take, they are reached by scrolling.
         whole = ((scroll_area(splitter),), self.undo_bar, self.news)
-        filled(QVBoxLayout(self), *whole, margins=_NONE, spacing=0)
+        filled(QVBoxLayout(self), *whole, margins=NO_MARGINS, spacing=0)

@@ -109,7 +109,6 @@ class HistoryWindow(HistoryView):
             self.session.forget()
             self.empty.setText(tr("No sessions yet. Your captions will be saved here."))
         elif self.session.wanted is None:
-            self.empty.setText(tr("Select a session to read it."))
             row = min(self._row, len(summaries) - 1)
             self.list.setCurrentIndex(self.items.index(row))
 

@@ -31,6 +31,7 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, WatchedTask
 from ssbd_desktop.ui.qt.desktop import show_in_folder
 from ssbd_desktop.ui.qt.i18n import data_size, tr
 from ssbd_desktop.ui.qt.widgets import (
+    NO_MARGINS,
     MessageLabel,
     bold_label,
     describe,
@@ -46,7 +47,7 @@ from ssbd_desktop.ui.shared.services import Services
 _REST_MS = 300
 """How long a model has to stay chosen for its size to be asked for."""
 
-_TITLE, _AIR, _MARGINS, _NONE = 1.4, 6, (10, 12, 14, 12), (0, 0, 0, 0)
+_TITLE, _AIR, _MARGINS = 1.4, 6, (10, 12, 14, 12)
 _CLOSE, _APART = 2, 8
 _UNREAD = Progress("checking", 0, 0, 0.0, None)
 
@@ -410,7 +411,7 @@ class ModelDetails(QScrollArea):
         buttons = filled(QHBoxLayout(), *more, None, self.discard, self.delete)
         state = (self.problem, self.bar, self.progress)
         column = (head, *state, _AIR, buttons, _AIR, self.inspector, None)
-        filled(QVBoxLayout(self._whole), *column, margins=_NONE, spacing=_APART)
+        filled(QVBoxLayout(self._whole), *column, margins=NO_MARGINS, spacing=_APART)
         shown = ((self._whole,), (self.empty,))
         filled(QVBoxLayout(inside), *shown, margins=_MARGINS)
         self.setWidget(inside)

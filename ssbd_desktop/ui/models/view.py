@@ -36,10 +36,17 @@ from ssbd_desktop.ui.models.texts import badge, heading, summary
 from ssbd_desktop.ui.qt.i18n import listed, tr
 from ssbd_desktop.ui.qt.list_items import PADDING, Index, paint_first_line, two_lines
 from ssbd_desktop.ui.qt.theme import faded, sign_color
-from ssbd_desktop.ui.qt.widgets import MessageLabel, describe, filled, push_button, text_label
+from ssbd_desktop.ui.qt.widgets import (
+    NO_MARGINS,
+    MessageLabel,
+    describe,
+    filled,
+    push_button,
+    text_label,
+)
 
 _SIZE, _SIDES = QSize(940, 620), (340, 600)
-_LEFT, _BOTTOM, _MESSAGES, _NONE = (12, 12, 6, 6), (14, 4, 14, 10), (14, 0, 14, 0), (0, 0, 0, 0)
+_LEFT, _BOTTOM, _MESSAGES = (12, 12, 6, 6), (14, 4, 14, 10), (14, 0, 14, 0)
 _APART, _LEAST_WIDTH, _INSET = 8, 200, 2
 _BAR, _GROOVE, _HEADING = 3, 0.3, 0.9
 """A bar's height and distance in pixels, the opacity of its groove, a heading's size."""
@@ -202,4 +209,4 @@ class ModelsView(QWidget):
         bottom = filled(QHBoxLayout(), (self.folder,), *buttons, margins=_BOTTOM, spacing=_APART)
         messages = filled(QVBoxLayout(), self.problem, margins=_MESSAGES)
         whole = ((splitter,), messages, bottom)
-        filled(QVBoxLayout(self), *whole, margins=_NONE, spacing=0)
+        filled(QVBoxLayout(self), *whole, margins=NO_MARGINS, spacing=0)

@@ -13,8 +13,6 @@ from PySide6.QtWidgets import QFileDialog, QInputDialog, QWidget
 from ssbd_desktop.base.writing import on_one_line
 from ssbd_desktop.ui.qt.i18n import tr
 
-_LONGEST_NAME = 60
-
 
 def show_in_folder(path: Path) -> bool:
     """Open the folder of a file, with the file selected if the system can; return success.
@@ -68,4 +66,4 @@ def ask_where_to_save(
 def asked_name(window: QWidget, before: str) -> str:
     """Ask what a speaker is called; return the name, `before` if there is no other."""
     text, entered = QInputDialog.getText(window, tr("Rename speaker"), tr("Name"), text=before)
-    return on_one_line(text).strip()[:_LONGEST_NAME] if entered else before
+    return on_one_line(text).strip()[:60] if entered else before

@@ -21,8 +21,6 @@ from PySide6.QtNetwork import QLocalServer, QLocalSocket
 from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.system.file_lock import FileLock
 
-_PAUSE, _DIGITS = 0.1, 20
-
 PATIENCE = 10.0
 """The seconds that the first one has to answer or end: it may just have started, or be ending."""
 
@@ -107,12 +105,12 @@ def first_instance(folder: Path) -> Instance | None:
                 "SSBD Desktop is already running but does not respond: quit it, or end its "
                 "process, and start it again."
             )
-        time.sleep(_PAUSE)
+        time.sleep(0.1)
 
 
 def _socket_name(folder: Path) -> str:
     """Return a name for this folder, in a place only its owner can read if the system has one."""
-    key = hashlib.sha256(os.fsencode(folder.absolute())).hexdigest()[:_DIGITS]
+    key = hashlib.sha256(os.fsencode(folder.absolute())).hexdigest()[:20]
     own = os.environ.get("XDG_RUNTIME_DIR", "")
     name = f"ssbd-desktop-{key}"
     return os.path.join(own, name) if os.access(own, os.W_OK) else name

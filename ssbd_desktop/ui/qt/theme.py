@@ -39,8 +39,6 @@ ones: of a window's true color they would hardly be seen."""
 _FAINT = (_Role.WindowText, _Role.Text, _Role.ButtonText, _Role.HighlightedText)
 """The text roles that are at half strength when disabled."""
 
-_DISABLED = 0.5
-
 
 def use_theme(setting: str) -> None:
     """Show all windows, open ones too, in a theme, by the value of the setting `theme`.
@@ -101,7 +99,7 @@ def _palette(colors: dict[QPalette.ColorRole, str]) -> QPalette:
     for role, color in colors.items():
         palette.setColor(role, QColor(color))
     for role in _FAINT:
-        palette.setColor(QPalette.ColorGroup.Disabled, role, faded(QColor(colors[role]), _DISABLED))
+        palette.setColor(QPalette.ColorGroup.Disabled, role, faded(QColor(colors[role]), 0.5))
     return palette
 
 

@@ -26,8 +26,7 @@ from ssbd_desktop.ui.qt.theme import sign_color
 _CLICK = 120
 """Qt's unit for one click of a mouse wheel; a fine wheel or a touchpad reports parts of it."""
 
-_NONE, _ALL = 0, 1
-"""The stretch of what takes no room that is left, or all of it."""
+NO_MARGINS = (0, 0, 0, 0)
 
 _TAG = re.compile(r"<|&(?=#?\w+;)")
 
@@ -179,13 +178,13 @@ def filled(
         box.setSpacing(spacing)
     for each in items:
         (item,) = each if isinstance(each, tuple) else (each,)
-        stretch = _ALL if isinstance(each, tuple) else _NONE
+        stretch = isinstance(each, tuple)
         if isinstance(item, QWidget):
             box.addWidget(item, stretch)
         elif isinstance(item, QLayout):
             box.addLayout(item, stretch)
         elif item is None:
-            box.addStretch(_ALL)
+            box.addStretch(True)
         else:
             box.addSpacing(item)
     return box

@@ -25,9 +25,9 @@ from ssbd_desktop.ui.captions.painter import BELOW, MARGIN
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 from ssbd_desktop.ui.fields.field import NEVER_CHANGES, with_mnemonic
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import Label, describe, filled, set_type, text_label
+from ssbd_desktop.ui.qt.widgets import NO_MARGINS, Label, describe, filled, set_type, text_label
 
-_AIR, _NONE = 14, (0, 0, 0, 0)
+_AIR = 14
 _PREVIEW_HEIGHT, _RIM = 176, 22
 _WORDS, _APART, _CLOSE, _RULE = 1.25, 6, 4, 3
 """The size of the method's words; pixels between them, to what is below, and of the rule there."""
@@ -56,7 +56,7 @@ class LookChooser(QWidget):
         label = Label(with_mnemonic(tr("Preset"), used))
         label.setBuddy(self.presets)
         choice = filled(QHBoxLayout(), label, (self.presets,))
-        filled(QVBoxLayout(self), self.preview, choice, margins=_NONE)
+        filled(QVBoxLayout(self), self.preview, choice, margins=NO_MARGINS)
 
     def show_settings(self, settings: Settings) -> None:
         """Show these settings, and the name of their look if it has one."""
@@ -182,7 +182,7 @@ class _Words(QWidget):
         self.rule.setBackgroundRole(ink)
         self.rule.setFixedHeight(_RULE)
         column = (self.words, self.rule, self.about)
-        filled(QVBoxLayout(self), *column, margins=_NONE, spacing=_CLOSE)
+        filled(QVBoxLayout(self), *column, margins=NO_MARGINS, spacing=_CLOSE)
 
     def show_words(self, words: Sequence[str]) -> None:
         self.words.setText("".join(words))

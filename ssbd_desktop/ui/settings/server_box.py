@@ -19,7 +19,6 @@ from ssbd_desktop.ui.qt.widgets import MessageLabel, bold_label, describe, fille
 from ssbd_desktop.ui.settings.row import help_label
 from ssbd_desktop.ui.shared.services import AskServer
 
-_MARGINS, _AIR, _CLOSE = (0, 8, 36, 8), 8, 6
 _CONNECTION = attrgetter("server_url", "server_model", "server_ca_file", "server_without_scores")
 
 
@@ -176,7 +175,7 @@ class ServerBox(QWidget):
         key = (heading, help_label(help), self.key, self.key_message)
         test = filled(QHBoxLayout(), self.test, None)
         messages = (self.result, self.problem, self.note)
-        filled(QVBoxLayout(self), *key, _AIR, test, *messages, margins=_MARGINS, spacing=_CLOSE)
+        filled(QVBoxLayout(self), *key, 8, test, *messages, margins=(0, 8, 36, 8), spacing=6)
 
 
 def _note(url: str) -> str:

@@ -22,6 +22,7 @@ from ssbd_desktop.settings.row import Page
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import (
+    NO_MARGINS,
     Label,
     MessageLabel,
     bold_label,
@@ -35,7 +36,7 @@ from ssbd_desktop.ui.settings.pictures import LookChooser, MethodPicture
 from ssbd_desktop.ui.settings.row import SettingRow, help_label
 from ssbd_desktop.ui.settings.server_box import ServerBox
 
-_NONE, _BELOW_ROWS, _CLOSE = (0, 0, 0, 0), (0, 8, 36, 8), 6
+_BELOW_ROWS, _CLOSE = (0, 8, 36, 8), 6
 _LEFT, _HEAD, _PAGE, _BOTTOM = (12, 12, 0, 12), (20, 12, 14, 6), (20, 0, 14, 8), (20, 8, 14, 0)
 _UNDER, _LIST_AIR, _HEAD_AIR = (0, 0, 0, 12), 10, 8
 _OF_MORE, _OF_TITLE = (0, 12, 0, 0), (0, 8, 0, 0)
@@ -62,7 +63,7 @@ class VoiceList(QWidget):
 
     def _list(self, _: object = None) -> None:
         before, self._voices = self._voices, QWidget()
-        rows = filled(QVBoxLayout(self._voices), margins=_NONE)
+        rows = filled(QVBoxLayout(self._voices), margins=NO_MARGINS)
         for name in sorted(remembered()):
             about = tr("Deletes the voice of {name}.", name=name)
             delete = push_button(tr("Delete"), about, partial(self._delete, name))
@@ -172,7 +173,7 @@ class SettingsView(QDialog):
         bottom = filled(QHBoxLayout(), *buttons, margins=_BOTTOM)
         bottom.setStretchFactor(self.problem, _WIDE)
         right = filled(QVBoxLayout(), head, (self.pages,), bottom, margins=_UNDER)
-        filled(QHBoxLayout(self), left, (right,), margins=_NONE, spacing=0)
+        filled(QHBoxLayout(self), left, (right,), margins=NO_MARGINS, spacing=0)
 
     def _find(self) -> None:
         self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)

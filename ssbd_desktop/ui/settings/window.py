@@ -28,8 +28,6 @@ from ssbd_desktop.ui.shared.services import Services
 _SOON_MS, _LATER_MS = 250, 900
 """The time after which an entry counts; one that makes a model load waits longer for the next."""
 
-_SIZE = QSize(800, 640)
-
 
 class SettingsDialog(SettingsView):
     """Shows every setting; a change takes effect without a button being pressed."""
@@ -75,7 +73,7 @@ class SettingsDialog(SettingsView):
         self._build_next()
 
     def sizeHint(self) -> QSize:
-        return _SIZE
+        return QSize(800, 640)
 
     def show_stage(self, event: StageChanged) -> None:
         """Take what waited for a stage off the rows once it has loaded again.

@@ -25,8 +25,6 @@ from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import UpdateError, excerpt
 from ssbd_desktop.system.files import load_state, write_state
 
-_PER_PAGE, _LONGEST_TAG = 30, 40
-
 DAY = 24 * 60 * 60.0
 """Seconds until the next check."""
 
@@ -77,7 +75,7 @@ async def _answer(address: str) -> bytes:
         async with (
             asyncio.timeout(PATIENCE),
             client,
-            client.stream("GET", address, params={"per_page": _PER_PAGE}) as response,
+            client.stream("GET", address, params={"per_page": 30}) as response,
         ):
             if response.status_code in (403, 429):
                 raise UpdateError(
@@ -109,7 +107,7 @@ def _versions(answer: bytes, host: str) -> Iterator[Version]:
         if not isinstance(release, dict) or not isinstance(release.get("tag_name"), str):
             raise _not_the_list(host)
         tag = release["tag_name"]
-        if release.get("draft") or release.get("prerelease") or len(tag) > _LONGEST_TAG:
+        if release.get("draft") or release.get("prerelease") or len(tag) > 40:
             continue
         with contextlib.suppress(InvalidVersion):  # the tag names something else
             version = Version(tag)
