@@ -6,7 +6,7 @@ from __future__ import annotations
 import contextlib
 import queue
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 
 import numpy as np
@@ -50,17 +50,25 @@ class CaptureQueue:
     append. Frames are numbered so that the receiver can count the missing ones.
     """
 
-    def __init__(self, limit: int) -> None:
+    def __init__(
+        self,
+        limit: int,
+        joined: Callable[[Delivered], Iterable[Delivered]] = lambda block: (block,),
+    ) -> None:
+        """limit: how many blocks may wait. joined: takes each block and returns those to be fetched
+        now, on the thread that puts: the one that fetches need not wake for each."""
         self._limit = limit
+        self._joined = joined
         self._queue: queue.SimpleQueue[Delivered | None] = queue.SimpleQueue()
         self._put = 0
 
     def put(self, samples: NDArray[np.float32]) -> None:
         """Add float32[n, channels]; for one thread only, the sound system's."""
-        if self._queue.qsize() >= self._limit:
-            with contextlib.suppress(queue.Empty):  # it may just have been fetched
-                self._queue.get_nowait()
-        self._queue.put(Delivered(samples, lasting_clock(), self._put))
+        for block in self._joined(Delivered(samples, lasting_clock(), self._put)):
+            if self._queue.qsize() >= self._limit:
+                with contextlib.suppress(queue.Empty):  # it may just have been fetched
+                    self._queue.get_nowait()
+            self._queue.put(block)
         self._put += len(samples)
 
     def end(self) -> None:

@@ -79,7 +79,6 @@ def _do(arguments: Sequence[str], tell: Tell) -> None:
 
 def _capture(wanted: str, tell: Tell, own: bool = False) -> None:
     """Send what is captured. own: whether it is the person's own microphone."""
-    waiting = CaptureQueue(round(MOST_SECONDS_WAITING / BLOCK_SECONDS))
     system, device = found(wanted, systems(normal(wanted)))
     if isinstance(system, PortAudioSystem) and PulseSystem.reachable():
         tell(Moved())  # a server appeared while ALSA was asked instead
@@ -90,6 +89,8 @@ def _capture(wanted: str, tell: Tell, own: bool = False) -> None:
             "would be captioned as yours: connect a microphone, or choose one.",
             name=device.name,
         )
+    together = SilenceTogether(device.rate)
+    waiting = CaptureQueue(round(MOST_SECONDS_WAITING / BLOCK_SECONDS), together.taken)
     rate = system.capture(device, waiting.put, waiting.end)
     tell(Opened(device.name, rate))
     if isinstance(system, PortAudioSystem) and normal(wanted) == DEFAULT:
@@ -99,13 +100,11 @@ def _capture(wanted: str, tell: Tell, own: bool = False) -> None:
 
     conversion = Conversion(rate)
     without_echo = _without_echo() if own and device.kind == "microphone" else None
-    together = SilenceTogether(rate)
     while block := waiting.get():
-        for joined in together.taken(block):
-            sound = conversion.converted(joined)
-            if without_echo:
-                sound = replace(sound, samples=without_echo(sound.samples))
-            tell(sound)
+        sound = conversion.converted(block)
+        if without_echo:
+            sound = replace(sound, samples=without_echo(sound.samples))
+        tell(sound)
     if normal(wanted) in (DEFAULT, SYSTEM) and _is_another_now(wanted, device.name):
         tell(Moved())
         return

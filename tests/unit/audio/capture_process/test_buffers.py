@@ -117,6 +117,11 @@ def test_lasting_silence_comes_in_larger_pieces_and_what_ends_it_comes_at_once()
     assert (found[-1][0].arrived, found[-1][0].first) == ((first - 500) / 16_000, first - 2_000)
     for _ in range(97):
         taken()
+    queue = CaptureQueue(999, SilenceTogether(16_000).taken)
+    for _ in range(round(2 * LASTING * 32)):
+        queue.put(np.zeros((500, 2), np.float32))
+    queue.end()
+    assert len([*iter(queue.get, None)]) == 105, "95 alone, then nine at a time"
     nothing = Delivered(np.zeros((0, 2), np.float32), 0.0, first)
     assert list(SilenceTogether(16_000).taken(nothing)), "a device may deliver nothing"
     (before,) = taken(lost=8_000)
