@@ -87,7 +87,7 @@ class Beams:
     @property
     def length(self) -> int:
         """Tokens of each hypothesis that goes on."""
-        return len(self.alive[0].tokens) if self.alive else 0
+        return len(self.alive[0].tokens)
 
     def after(
         self, known: Mapping[Output, Candidates], width: int, ending: Callable[[int], Ending | None]

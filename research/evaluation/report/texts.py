@@ -87,11 +87,13 @@ def _lag(run: ArchivedRun, utterances: Utterances) -> float | None:
 
 def as_rt(rt: Utterances | None, made: Utterances, *, finals: bool) -> float | None:
     """The share of finals (by text) or of updates (by tokens) that are rt's, in percent."""
+    if rt is None:
+        return None
     pairs = [
-        (ours, plain)
-        for utterance, records in made.items()
-        for ours, plain in zip(records, (rt or {}).get(utterance, ()), strict=False)
-        if not finals or ours.text is not None
+        pair
+        for utterance in made.keys() & rt.keys()
+        for pair in zip(made[utterance], rt[utterance], strict=True)
+        if not finals or pair[0].text is not None
     ]
     if not pairs:
         return None

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -16,14 +17,8 @@ from tests.helpers.toy_model import END, ToyModel, greedy
 from tests.unit.research.evaluation.conftest import ToyVocabulary
 
 
-def names(
-    policies: list[str],
-    betas: list[float],
-    masks: list[int],
-    modes: list[str],
-    extensions: list[str],
-) -> list[str]:
-    return [v.name for v in variants(policies, betas, masks, modes, extensions, [0.33, 1])]
+def names(*lists: Any) -> list[str]:
+    return [variant.name for variant in variants(*lists, hidden_shares=[0.33, 1])]
 
 
 def test_only_what_makes_a_difference_is_run() -> None:

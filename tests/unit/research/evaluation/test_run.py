@@ -30,6 +30,7 @@ def test_variants_alternate_block_by_block(header: TraceHeader) -> None:
     a, b = (v.name for v in variants)
     assert turns == [(n, name) for n in (1, 2) for name in (a, b, a, b)]
     assert len(work) == len(set(work)) == 2 * 2 * len(streams)
+    assert {unit.block for unit in units_of_work(streams[:3], variants, 1)} == {0}
 
 
 @pytest.mark.slow
@@ -120,9 +121,10 @@ def test_each_round_draws_by_chances_of_its_own_the_same_each_time(
     assert rounds[0] != rounds[1]
 
 
-def test_what_a_record_took_is_kept(folder: Path) -> None:
+def test_what_a_record_took_is_kept(folder: Path, header: TraceHeader) -> None:
     records = read_trace(folder / "trace.jsonl").records
     made = [r for r in records if r.record_sizes]
-    assert made
+    recording = {variant.name for variant in header.variants if variant.record}
+    assert {r.variant for r in records if r.record_tokens is not None} == recording
     assert all(0 < r.record_seconds < 10 for r in made)
     assert not any(r.record_seconds for r in records if not r.final)

@@ -11,25 +11,19 @@ from ssbd_desktop.base.errors import InputError
 
 
 @pytest.mark.parametrize(
-    ("text", "words", "steps"),
+    ("text", "language", "words", "steps"),
     [
-        ("a b c d e f g", 3, ("a b c", "a b c d e f", "a b c d e f g")),
-        ("a b c d e f", 3, ("a b c", "a b c d e f")),
-        ("a b", 3, ("a b",)),
-        ("a b", 1, ("a", "a b")),
-        ("  a  b ", 1, ("a", "a  b")),
+        ("a b c d e f g", "English", 3, ("a b c", "a b c d e f", "a b c d e f g")),
+        ("a b c d e f", "English", 3, ("a b c", "a b c d e f")),
+        ("a b", "English", 3, ("a b",)),
+        ("  a  b ", "English", 1, ("a", "a  b")),
+        ("我们去 公园。", "Chinese", 3, ("我们去", "我们去 公园。")),
     ],
 )
-def test_text_grows_by_words(text: str, words: int, steps: tuple[str, ...]) -> None:
-    assert reveal(text, "English", words) == steps
-
-
-def test_chinese_grows_by_characters() -> None:
-    assert reveal("我们今天去 公园。", "Chinese", 3) == (
-        "我们今",
-        "我们今天去 公",
-        "我们今天去 公园。",
-    )
+def test_text_grows_by_words_or_by_characters(
+    text: str, language: str, words: int, steps: tuple[str, ...]
+) -> None:
+    assert reveal(text, language, words) == steps
     assert units("我们 去", "Japanese") == ["我", "们", "去"]
 
 
