@@ -195,7 +195,7 @@ def make_private_folder(path: Path) -> None:
 def write_state(path: Path, content: object, *, mode: int = PRIVATE) -> None:
     """Write a file that `load_state` reads, and make its folder; raises OSError."""
     make_private_folder(path.parent)
-    write_whole(path, json.dumps(content, ensure_ascii=False, indent=1) + "\n", mode=mode)
+    write_whole(path, json.dumps(content), mode=mode)
 
 
 def save_state(path: Path, content: object) -> None:

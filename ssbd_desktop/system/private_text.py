@@ -128,7 +128,7 @@ def _chain(error: BaseException | None) -> Iterator[BaseException]:
 
 def _quoted(found: re.Match[str]) -> str:
     text = next((group for group in found.groups() if group is not None), "")
-    return found[0] if _PLAIN.fullmatch(text) else found[0].replace(text, "‹…›", 1)
+    return found[0] if _PLAIN.fullmatch(text) else found[0].replace(text, "‹…›")
 
 
 def _known_of_the_person() -> Iterator[tuple[str, str]]:
@@ -140,7 +140,6 @@ def _known_of_the_person() -> Iterator[tuple[str, str]]:
     with contextlib.suppress(RuntimeError):  # a person without a home
         for home in {str(Path.home()), os.path.realpath(Path.home())}:
             found |= {home: "~", home.replace("\\", "/"): "~"}
-    found.pop("/", None)
     known = ((k, v) for k, v in found.items() if len(k) > 1 or not k.isascii())
     yield from sorted(known, key=lambda k: -len(k[0]))
 

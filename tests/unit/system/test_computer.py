@@ -10,6 +10,7 @@ import sys
 import time
 from importlib import metadata
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -70,6 +71,9 @@ def test_a_program_is_known_by_its_topmost_process(monkeypatch: pytest.MonkeyPat
         assert computer.program_of(inner) == computer.program_of(os.getpid())
         outer.communicate()
     assert computer.program_of(inner) == (inner, "")
+    named = [SimpleNamespace(pid=n, name=name.lower) for n, name in enumerate(("a", "b", "a"))]
+    child = SimpleNamespace(pid=9, name=lambda: "a", parents=lambda: named)
+    assert computer._program_of.__wrapped__(child) == (0, "a"), "what it started starts another"
 
 
 def test_engines_that_run_at_once_share_the_processor(monkeypatch: pytest.MonkeyPatch) -> None:

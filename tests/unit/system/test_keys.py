@@ -23,26 +23,18 @@ def ring() -> Iterator[FakeKeyring]:
     keyring.set_keyring(before)
 
 
-def test_a_key_is_kept_by_the_address_of_its_server(ring: FakeKeyring) -> None:
+def test_a_key_is_kept_by_the_address_of_its_server_and_the_environment_has_the_last_word(
+    ring: FakeKeyring, monkeypatch: pytest.MonkeyPatch
+) -> None:
     keep_server_key(URL, " sk-secret ")
     assert ring.kept == {("SSBD Desktop", URL): "sk-secret"}
     assert server_key(URL) == "sk-secret"
     assert server_key("https://other.example.com/v1") == ""
-
-
-def test_an_empty_key_forgets_the_one_before(ring: FakeKeyring) -> None:
-    keep_server_key(URL, "sk-secret")
-    keep_server_key(URL, "")
-    keep_server_key(URL, "")
-    assert ring.kept == {}
-
-
-def test_the_environment_has_the_last_word(
-    ring: FakeKeyring, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    keep_server_key(URL, "sk-kept")
     monkeypatch.setenv(VARIABLE, "sk-given")
     assert server_key(URL) == "sk-given"
+    for _ in range(2):
+        keep_server_key(URL, "")
+        assert ring.kept == {}
 
 
 def test_a_locked_keyring_is_told_in_a_sentence_without_the_key(ring: FakeKeyring) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import socket
 import threading
 import time
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ import httpx2
 import pytest
 
 from ssbd_desktop.base.errors import PromptTooLongError, ServerError
+from ssbd_desktop.system.connection_failures import asked_host
 from ssbd_desktop.translation.completions import http
 from ssbd_desktop.translation.completions.http import (
     Connection,
@@ -110,7 +112,13 @@ def test_each_token_is_waited_for_a_moment_more() -> None:
 
 
 def test_a_server_that_is_gone_may_come_back() -> None:
-    assert unreachable_error(httpx2.ConnectError("refused"), HOST).passing
+    unknown = httpx2.ConnectError("refused")
+    assert "cannot be reached (refused)" in str(unreachable_error(unknown, HOST))
+    unknown.__cause__ = socket.gaierror()
+    unknown.request = httpx2.Request("GET", "https://a.org:8443/v1")
+    assert str(told := unreachable_error(unknown, HOST)).startswith(f"{HOST} cannot be found: ")
+    assert told.passing
+    assert (asked_host(unknown, HOST), asked_host(OSError(), HOST)) == ("a.org:8443", HOST)
     assert unreachable_error(httpx2.ReadTimeout("slow"), HOST).passing
     assert not unreachable_error(httpx2.UnsupportedProtocol("ftp"), HOST).passing
     assert wrong_answer_error(HOST).passing
