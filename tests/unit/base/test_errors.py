@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from ssbd_desktop.base.errors import ModelError, excerpt
+from ssbd_desktop.base.errors import EngineDiedError, ModelError, PromptTooLongError, excerpt
 from ssbd_desktop.base.sentences import Sentence, data_size, dotted
 from ssbd_desktop.models.trial import SENTENCES
 from ssbd_desktop.processes.messages import Failed, pickled, read
@@ -54,19 +54,22 @@ def test_an_error_is_its_sentence_which_knows_its_parts() -> None:
     assert isinstance(because.values["why"], Sentence)
 
 
+def test_an_error_says_no_more_than_it_was_told() -> None:
+    asked, died = PromptTooLongError("Too long."), EngineDiedError("Gone.")
+    assert (asked.size, asked.passing, asked.retry_after) == (0, False, 0.0)
+    assert (died.hung, died.killed) == (False, False)
+
+
 def test_a_sentence_outlives_copies_and_the_way_between_processes() -> None:
     told = read(io.BytesIO(pickled(Failed(error()))))
     assert isinstance(told, Failed)
-    for sentence in (str(told.error), copy.deepcopy(str(error())), pickle.loads(pickled_of())):
+    copied = pickle.loads(pickle.dumps(str(error())))
+    for sentence in (str(told.error), copy.deepcopy(str(error())), copied):
         assert isinstance(sentence, Sentence)
         assert sentence == str(error())
         why = sentence.values["why"]
         assert isinstance(why, Sentence)
         assert dict(why.values) == {"count": 2048}
-
-
-def pickled_of() -> bytes:
-    return pickle.dumps(str(error()), pickle.HIGHEST_PROTOCOL)
 
 
 def test_numbers_are_written_as_in_english() -> None:

@@ -3,7 +3,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from ssbd_desktop.base.events import Transcript, plausible
+from ssbd_desktop.base.events import Caption, Device, Transcript, plausible
+from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.base.writing import EAST_ASIAN, language_of, on_one_line, unspaced, wide
 from ssbd_desktop.settings.languages import CODES
 
@@ -45,6 +46,17 @@ def test_the_word_that_is_growing_is_none_of_the_whole_words(
 ) -> None:
     transcript = Transcript("u1", stable, tentative, False, 0.0, 1.0, growing=growing)
     assert transcript.whole_words == whole
+
+
+def test_a_device_has_a_value_a_caption_a_translation_and_what_is_not_counted_is_nothing() -> None:
+    app = Device("Browser", 2, 48_000.0, False, "app")
+    assert (app.value, Device("Headset", 1, 16_000.0, True).value) == ("app:Browser", "Headset")
+    none = DecodingStats()
+    assert not any(vars(none).values())
+    for visible, stats in (("", None), ("", none), ("Hallo", None)):
+        caption = Caption("u1", visible, "", "Hello", True, 0.0, 1.0, stats)
+        assert caption.translated == (visible != "" or stats is not None)
+    assert Transcript("u1", "a", "", True, 0.0, 1.0).took == 0.0
 
 
 def test_what_is_no_number_is_silence_and_the_rest_is_within_range() -> None:

@@ -12,6 +12,7 @@ from ssbd_desktop.settings.written_values import (
     check_combination,
     combination,
     read_glossary,
+    with_pair,
 )
 
 
@@ -24,6 +25,8 @@ def test_a_glossary_has_a_pair_a_line_with_an_equals_sign_of_any_width() -> None
     text = "東京＝Tokyo\n会議 ＝ meeting\n式 = a＝b\n"
     assert read_glossary(text) == (("東京", "Tokyo"), ("会議", "meeting"), ("式", "a＝b"))
     assert Settings().with_values({"glossary": text}).glossary == text
+    assert with_pair("", "Phoenix", "Phönix") == "Phoenix = Phönix"
+    assert with_pair("a = b\n\nPhoenix = x", "Phoenix", "Phönix") == "a = b\nPhoenix = Phönix"
 
 
 @pytest.mark.parametrize("text", ["a = b\nno pair", "a = b\n= c", "a = b\nc =", "a = b\n＝c"])

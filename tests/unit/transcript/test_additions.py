@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.base.errors import ModelError, SessionError
-from ssbd_desktop.settings.written_values import with_pair
 from ssbd_desktop.transcript.additions import (
     add,
     corrected_name,
@@ -189,8 +188,3 @@ def test_one_name_that_was_misheard_is_found(
     source: str, text: str, pair: tuple[str, str] | None
 ) -> None:
     assert corrected_name(SAID, source, text) == pair
-
-
-def test_a_glossary_has_each_word_once() -> None:
-    assert with_pair("", "Phoenix", "Phönix") == "Phoenix = Phönix"
-    assert with_pair("a = b\n\nPhoenix = x", "Phoenix", "Phönix") == "a = b\nPhoenix = Phönix"
