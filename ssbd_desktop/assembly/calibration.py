@@ -107,7 +107,7 @@ def kept_in() -> Path:
     this computer, the engines, and the app's version."""
     engines = [metadata.version(engine) for engine in _ENGINES]
     machine = [platform.node(), platform.machine(), platform.processor()]
-    what = [__version__, *engines, *machine, str(os.cpu_count()), str(threads(0))]
+    what = [__version__, *engines, *machine, str(os.cpu_count())]
     key = hashlib.sha256("\n".join(what).encode("utf-8", "replace")).hexdigest()[:16]
     return cache_folder() / "speed" / f"{key}.json"
 

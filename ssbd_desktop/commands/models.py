@@ -218,7 +218,7 @@ def download_bar(out: TextIO | None = None) -> Iterator[Callable[[Progress], Non
         yield show
     finally:
         if live:
-            print(file=out, flush=True)
+            print(file=out)
 
 
 def progress_line(progress: Progress) -> str:

@@ -40,13 +40,14 @@ def run(out: TextIO = sys.stdout) -> int:
     The settings are the defaults, whatever the person's are; nothing of theirs is read or written.
     """
     watch = threading.Timer(MOST_SECONDS, partial(_give_up, out))
-    watch.daemon = True
     watch.start()
     works = True
-    for finding in _findings():
-        print(finding.line(), file=out, flush=True)
-        works = works and finding.works
-    watch.cancel()
+    try:
+        for finding in _findings():
+            print(finding.line(), file=out, flush=True)
+            works = works and finding.works
+    finally:
+        watch.cancel()
     return 0 if works else 1
 
 

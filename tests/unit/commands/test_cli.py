@@ -7,7 +7,7 @@ from typing import Any, NoReturn
 import pytest
 
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.commands import app, cli
+from ssbd_desktop.commands import cli
 from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.processes import quarantine
 from ssbd_desktop.settings import file as saved_settings
@@ -113,6 +113,8 @@ def test_help_shows_the_settings_that_concern_a_command_with_their_defaults(
     shown = capsys.readouterr().out
     assert shown.startswith(begins)
     assert f"ssbd-desktop {command}" in shown.split("\n\n")[1], "an example"
+    assert "--beta N " in shown
+    assert "--template TEXT " in shown
     for row in SHOWN:
         concerns = row.group not in without
         words = {"True": "on", "False": "off", "": "none"}
@@ -218,24 +220,20 @@ def test_a_model_named_by_a_flag_gets_another_try() -> None:
     quarantine.check(TRANSLATION_MODEL)
 
 
-def test_flags_of_one_run_are_not_saved(monkeypatch: pytest.MonkeyPatch) -> None:
-    saved_settings.save(Settings().with_values({"font_size": 30, "beta": 0.4}))
+def test_flags_of_one_run_are_saved_where_the_person_changes_them_then(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    before = Settings().with_values({"font_size": 30, "beta": 0.4, "pinned": True})
+    saved_settings.save(before)
 
     def run_app(settings: Settings, make: Any, save: Any, *_: Any, **__: Any) -> NoReturn:
-        assert (settings.translation_model, settings.beta) == ("here/a.gguf", 0.1)
-        save(settings.with_values({"opacity": 0.5}))
+        assert (settings.translation_model, settings.beta) == (MODEL[1], 0.1)
+        assert not settings.pinned
+        save(settings.with_values({"opacity": 0.5, "mask_k": 3}))
         raise SystemExit(0)
 
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     monkeypatch.setattr("ssbd_desktop.ui.shell.app.run", run_app)
     with pytest.raises(SystemExit):
-        cli.main(["--translation-model", "here/a.gguf", "--beta", "0.1"])
-    stored = saved_settings.load().settings
-    assert stored == Settings().with_values({"font_size": 30, "beta": 0.4, "opacity": 0.5})
-
-
-def test_a_flag_that_the_person_then_changes_is_saved() -> None:
-    stored = Settings()
-    started = stored.with_values({"beta": 0.1, "mask_k": 9})
-    current = started.with_values({"beta": 0.3})
-    assert app.to_store(stored, started, current) == stored.with_values({"beta": 0.3})
+        cli.main(["--pinned", "off", "--beta", "0.1", "--mask-k", "9", *MODEL])
+    assert saved_settings.load().settings == before.with_values({"opacity": 0.5, "mask_k": 3})

@@ -104,6 +104,7 @@ def test_the_chosen_device_has_to_be_there(monkeypatch: pytest.MonkeyPatch) -> N
     assert source("nosuch").startswith("NO  sound source: There is no sound source named “nosuch”")
     assert source("radio") == "NO  sound source: The sound source “Radio” cannot be opened."
     assert source("headset", "microphone", "own microphone:").startswith("ok")
+    assert source("default", what="GPU:").endswith("llama.cpp runs on the processor alone")
     there.clear()
     assert source("default").startswith("NO  sound source: No sound source found")
 

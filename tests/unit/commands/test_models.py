@@ -56,10 +56,14 @@ def printed(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
 
 
 def test_a_model_is_fetched_listed_checked_and_deleted(
-    hub: HubServer, capsys: pytest.CaptureFixture[str], tmp_path: Path
-) -> None:
+    hub: HubServer, capsys: pytest.CaptureFixture[str], tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    flushed = list[int]()
+    monkeypatch.setattr(sys.stdout, "flush", lambda: flushed.append(1))
     assert run("get", "small-4b", "--json") == 0
     *progress, done = printed(capsys)
+    assert len(flushed) > len(progress), "each as it comes"
     path = tmp_path / "home" / "data" / "models" / "small-4b" / "model-Q4_K_M.gguf"
     assert done == {"type": "done", "path": str(path), "sha256": SHA256}
     assert path.read_bytes() == GGUF
