@@ -27,6 +27,8 @@ from ssbd_desktop.system.logs import earlier_log_file, log_file
         ("my_name", "Ann", "(set)"),
         ("live_text_file", "/home/ann/live.txt", "(set)"),
         ("server_model", "ann/talk", "talk"),
+        ("server_url", "https://team.example.com/v1", "(set)"),
+        ("server_agreed", "https://team.example.com/v1", "(set)"),
         ("hotkey_hide", "Ctrl+Alt+H", "Ctrl+Alt+H"),
         ("beta", 0.4, "0.4"),
         ("show", "both", "both"),

@@ -5,7 +5,15 @@ import pytest
 
 from ssbd_desktop.base.events import Caption, Device, Transcript, plausible
 from ssbd_desktop.base.stats import DecodingStats
-from ssbd_desktop.base.writing import EAST_ASIAN, language_of, on_one_line, unspaced, wide
+from ssbd_desktop.base.writing import (
+    EAST_ASIAN,
+    MOST_CHARACTERS,
+    as_shown,
+    language_of,
+    on_one_line,
+    unspaced,
+    wide,
+)
 from ssbd_desktop.settings.languages import CODES
 
 
@@ -21,6 +29,7 @@ from ssbd_desktop.settings.languages import CODES
         ("我们用", "GPU", None, "我们用 GPU"),
         ("大家好", "今天", True, "大家好 今天"),
         ("我们用", "GPU", False, "我们用GPU"),
+        ("用X吗", "好", None, "用X吗好"),
         ("", "we", False, "we"),
     ],
 )
@@ -65,6 +74,7 @@ def test_what_is_no_number_is_silence_and_the_rest_is_within_range() -> None:
     assert found.tolist() == [0.5, 0.0, 0.0, 0.0, 1.0, -1.0, -1.0, 1.0]
     assert found.dtype == np.float32
     assert np.isnan(odd[1]), "what was handed in is as it was"
+    assert plausible(np.array([1.5], np.float32)).tolist() == [1.0]
 
 
 def test_what_is_plausible_is_handed_on_as_it_is() -> None:
@@ -86,6 +96,11 @@ def test_what_is_plausible_is_handed_on_as_it_is() -> None:
 )
 def test_a_line_break_is_a_space_where_words_have_spaces(text: str, line: str) -> None:
     assert on_one_line(text) == line
+
+
+def test_what_is_shown_controls_nothing_and_has_an_end() -> None:
+    assert as_shown("a\x1b[2J b") == "a [2J b"
+    assert as_shown("x" * (MOST_CHARACTERS + 1)) == "x" * MOST_CHARACTERS
 
 
 def test_korean_is_wide_and_has_spaces() -> None:

@@ -230,7 +230,7 @@ class StuckModel(ToyModel):
 
 def test_an_output_that_only_repeats_itself_ends_as_at_its_limit() -> None:
     for previous, passes in (((), 16), ((1, 2) * 7, 2), ((1, 2) * 12, 1)):
-        made = decode(StuckModel(), [8, 9], PreviousOutput(previous), Biased(0.0), 60)
+        made = decode(StuckModel(), [8, 9, 8, 9], PreviousOutput(previous), Biased(0.0), 60)
         assert made.tokens == (1, 2) * 8
         assert made.stats.hit_limit
         assert made.stats.passes == passes

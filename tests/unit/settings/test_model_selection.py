@@ -98,8 +98,9 @@ def test_what_was_set_with_a_model_is_kept_until_that_model_works() -> None:
 def test_nothing_to_go_back_to_a_server_in_place_of_a_model_and_the_stage_that_loads_each() -> None:
     models = ModelSelection.begin(Settings()).put(STARTED)
     assert not models.previous
-    served = {"server_url": "https://example.com/v1", "whisper_model": "small"}
-    assert ModelSelection.begin(Settings().with_values(served)).is_chosen()
+    served = Settings().with_values({"server_url": "https://example.com/v1"})
+    assert not ModelSelection.begin(served).is_chosen("speech")
+    assert ModelSelection.begin(served.with_values({"whisper_model": "small"})).is_chosen()
     assert {row.name: row.reload for row in MODEL_ROWS} == {
         "whisper_model": "speech",
         "translation_model": "translation",

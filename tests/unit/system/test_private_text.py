@@ -116,12 +116,12 @@ def test_others_have_the_record_as_it_was() -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="its home is said by other variables")
 def test_nothing_tells_whose_computer_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("HOME", "/home/ann.bo")
+    monkeypatch.setenv("HOME", "/home/annbo")
     monkeypatch.setenv("LOGNAME", "annbo")
     monkeypatch.setattr(socket, "gethostname", lambda: "anns-laptop")
     assert getpass.getuser() == "annbo"
     said = (
-        "/home/ann.bo/x of AnnBo on Anns-Laptop by http://ann:pw@proxy:8080/, hf_abc123, a@b.org, "
+        "/home/annbo/x of AnnBo on Anns-Laptop by http://ann:pw@proxy:8080/, hf_abc123, a@b.org, "
         "annboat"
     )
     assert without_person(said) == (

@@ -18,7 +18,7 @@ from tests.unit.research.evaluation.conftest import ToyVocabulary
 
 
 def names(*lists: Any) -> list[str]:
-    return [variant.name for variant in variants(*lists, hidden_shares=[0.33, 1])]
+    return [variant.name for variant in variants(*(*lists, [0.33, 1]))]
 
 
 def test_only_what_makes_a_difference_is_run() -> None:

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import json
-import lzma
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -26,14 +25,10 @@ def test_a_trace_reads_back(folder: Path) -> None:
     assert cut_to_whole(trace) is None
 
 
-def test_later_rounds_hold_times_alone_and_a_packed_trace_reads_the_same(folder: Path) -> None:
+def test_later_rounds_hold_times_alone(folder: Path) -> None:
     lines = (folder / "trace.jsonl").read_text("utf-8").splitlines()
     assert "tokens" in json.loads(lines[1])
     assert "tokens" not in json.loads(lines[-1])
-    path = folder / "trace.jsonl"
-    packed = folder / "packed.jsonl.xz"
-    packed.write_bytes(lzma.compress(path.read_bytes()))
-    assert read_trace(packed).records == read_trace(path).records
 
 
 @pytest.mark.parametrize("cut", [1, 10, 40])
