@@ -8,6 +8,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
 from typing import Any, ClassVar
 
 import pytest
@@ -17,6 +19,7 @@ from ssbd_desktop.base.events import Event, StageChanged
 from ssbd_desktop.pipeline import engine_loading
 from ssbd_desktop.pipeline.engine_slot import NO_ROOM_FOR_BOTH, STARTS_AGAIN
 from ssbd_desktop.pipeline.stage import STAYS_IN_USE
+from ssbd_desktop.processes import quarantine
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.fake_loads import FakeLoads
 from tests.helpers.fakes import (
@@ -202,6 +205,26 @@ def test_the_same_chosen_twice_is_loaded_once(begin: Begin) -> None:
     scene.stand.apply(translation_model="new", beta=0.3)
     scene.let("new")
     assert scene.models.begun == ["", "new"]
+
+
+def test_who_chooses_a_model_anew_or_tries_it_again_forgives_its_deaths(tmp_path: Path) -> None:
+    model, died = tmp_path / "a.gguf", list[bool]()
+    model.write_bytes(b"model")
+
+    def load(_: Settings) -> FakeTranslator:
+        died.append(quarantine.has_died(model))
+        quarantine.note_death(model)
+        return FakeTranslator()
+
+    quarantine.note_death(model)
+    named = {"translation_model": str(model)}
+    with Stand(translator=load, settings=Settings().with_values(named)) as stand:
+        again = partial(stand.pipeline.restart, "translation")
+        for step in (again, stand.apply, partial(stand.apply, **named)):
+            stand.until_state("translation", "running")
+            step()
+        stand.until_state("translation", "running")
+    assert died == [True, False, True, False], "a start forgives nothing"
 
 
 def bad_is_damaged(name: str) -> Named:

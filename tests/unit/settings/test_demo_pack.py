@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import json
-import queue
 import shutil
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from research.training.demo_pack.finish import make_manifest
-from ssbd_desktop.assembly.real_pipeline import check_transcriber, check_translator, make_pipeline
+from ssbd_desktop.assembly import real_pipeline
 from ssbd_desktop.assembly.window_services import KeptSessions, services
 from ssbd_desktop.base.errors import PackError
-from ssbd_desktop.base.events import Event, StageChanged
+from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import resource
-from tests.helpers.stand import awaited
 
 RESTORE = "install SSBD Desktop again"
 VOCABULARY = "whisper-en/vocabulary.json"
@@ -210,49 +208,29 @@ def overwrite(path: Path) -> None:
         file.write(bytes(4) if found != bytes(4) else b"more")
 
 
-@pytest.mark.parametrize(
-    ("stage", "name", "spoil", "what"),
-    [
-        ("translation", demo_pack.TRANSLATION_MODEL, overwrite, "damaged"),
-        ("speech", "whisper-en/model.bin", overwrite, "damaged"),
-        ("speech", VOCABULARY, Path.unlink, "lacks"),
-        ("capture", demo_pack.CLIP, overwrite, "damaged"),
-    ],
-)
-def test_it_is_told_where_it_cannot_be_used(
-    pack: Path, stage: str, name: str, spoil: Callable[[Path], None], what: str
+def test_it_is_told_before_it_is_used_and_a_model_in_use_is_not_given_up_for_it(
+    pack: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    spoil(pack / name)
-    events: queue.SimpleQueue[Event] = queue.SimpleQueue()
-    values = {"threads": 1, "beam_size": 1}
-    pipeline = make_pipeline(demo_pack.demo_settings().with_values(values), events.put)
-    pipeline.start()
-    try:
-        event = awaited(events, lambda e: isinstance(e, StageChanged) and e.state == "failed")
-    finally:
-        pipeline.stop()
-    assert isinstance(event, StageChanged)
-    assert event.stage == stage
-    assert name in event.message
-    assert what in event.message
-    assert event.message.endswith(f": {RESTORE}.")
-
-
-def test_the_windows_are_told_and_a_model_in_use_is_not_given_up_for_it(pack: Path) -> None:
+    monkeypatch.setattr(real_pipeline, "Pipeline", lambda *_, **parts: parts)
     sessions, settings = KeptSessions(), demo_pack.demo_settings()
-    asked = services(sessions)
+    asked, parts = services(sessions), cast(Any, real_pipeline.make_pipeline(settings, print))
     looks: list[Callable[[], object]] = [
         asked.check_demo,
         lambda: asked.describe("translation_model", settings.translation_model),
         lambda: asked.describe("whisper_model", settings.whisper_model),
-        lambda: check_translator(settings),
-        lambda: check_transcriber(settings),
+        lambda: parts["translator"].check(settings),
+        lambda: parts["transcriber"].check(settings),
+        lambda: parts["open_source"](settings),
     ]
     for look in looks:
         look()
-    overwrite(pack / demo_pack.TRANSLATION_MODEL)
-    overwrite(pack / "whisper-en/model.bin")
+    for name in (demo_pack.TRANSLATION_MODEL, "whisper-en/model.bin", demo_pack.CLIP):
+        overwrite(pack / name)
+    looks += [
+        lambda: parts["translator"].load(settings, Loading()),
+        lambda: parts["transcriber"].load(settings, Loading()),
+    ]
     for look in looks:
-        with pytest.raises(PackError, match=r"(work-call.Q8_0.gguf|model.bin) is damaged"):
+        with pytest.raises(PackError, match=f"(gguf|bin|wav) is damaged: {RESTORE}"):
             look()
     sessions.live.close()
