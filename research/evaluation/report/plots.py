@@ -108,6 +108,10 @@ def _cost(axes: Any, runs: Runs) -> None:
         axes.plot(*zip(*points, strict=True), ".-", label=name)
 
 
+_INCHES_BESIDE_BARS = 1.5
+_INCHES_A_BAR = 0.19
+
+
 def _passes(axes: Any, runs: Runs) -> None:
     axes.set(xlabel="passes per update", title="Passes per update")
     bars: dict[tuple[str, float], str] = {}
@@ -117,7 +121,7 @@ def _passes(axes: Any, runs: Runs) -> None:
         for one in figures:  # a variant that does the same in two runs is one bar
             bars.setdefault((one.variant.name, round(one.passes, 2)), run.name)
     ordered = sorted(bars)
-    axes.figure.set_figheight(1.5 + 0.19 * len(ordered))
+    axes.figure.set_figheight(_INCHES_BESIDE_BARS + _INCHES_A_BAR * len(ordered))
     for name in dict.fromkeys(bars.values()):
         places = [place for place, bar in enumerate(ordered) if bars[bar] == name]
         axes.barh(places, [ordered[place][1] for place in places], 0.7, label=name)

@@ -119,48 +119,34 @@ def test_what_cannot_be_is_one_sentence(home: Path, arguments: list[str], words:
     ssbd(home, *arguments).refuses(*words)
 
 
-def test_a_caption_at_which_the_engine_ends_is_translated_by_the_next_one(
+def test_what_was_said_in_two_languages_is_translated_from_either_also_where_an_engine_ends(
     home: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    loaded: list[TranslatorProcess] = []
-    load = real_pipeline.load_translator
+    loaded, asked = list[TranslatorProcess](), list[tuple[str, str]]()
+    load, translate = real_pipeline.load_translator, TranslatorProcess.translate
 
-    def noting(settings: Settings, loading: Loading | None = None) -> TranslatorProcess:
+    def noting_load(settings: Settings, loading: Loading | None = None) -> TranslatorProcess:
         loaded.append(load(settings, loading))
         return loaded[-1]
-
-    def kill(done: int, _: int) -> None:
-        if done == 1 and len(loaded) == 1:
-            os.kill(loaded[0].pid, signal.SIGKILL)
-
-    monkeypatch.setattr(real_pipeline, "load_translator", noting)
-    path = keep_found_out()
-    made = retranslate(KeptSessions().library.load(path), REAL, kill, lambda: False)
-    assert made is not None
-    assert len(loaded) == 2
-    assert all("hören" in text for text in made.texts.values())
-    assert len(made.texts) == 2
-
-
-def test_what_was_said_in_two_languages_is_translated_from_either(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked: list[tuple[str, str]] = []
-    translate = TranslatorProcess.translate
 
     def noting(self: TranslatorProcess, request: Request) -> Translated:
         asked.append((self._settings.source_language, request.language))
         return translate(self, request)
 
+    def kill(done: int, _: int) -> None:
+        if done == 1 and len(loaded) == 1:
+            os.kill(loaded[0].pid, signal.SIGKILL)
+
+    monkeypatch.setattr(real_pipeline, "load_translator", noting_load)
     monkeypatch.setattr(TranslatorProcess, "translate", noting)
-    path = keep_found_out()
-    library = KeptSessions().library
+    library, path = KeptSessions().library, keep_found_out()
     # What is set now is not what was set then.
     settings = REAL.with_values({"source_language": "auto"})
-    made = retranslate(library.load(path), settings, lambda *_: None, lambda: False)
+    made = retranslate(library.load(path), settings, kill, lambda: False)
     assert made is not None
-    assert asked == [("English", "English"), ("English", "French")]
-    assert "hören" in next(iter(made.texts.values()))
+    assert len(loaded) == 2, "the next one translates at which the first has ended"
+    assert list(dict.fromkeys(asked)) == [("English", "English"), ("English", "French")]
+    assert all("hören" in text for text in made.texts.values())
     assert sorted(made.texts) == [line.number for line in library.load(path).lines]
 
 

@@ -135,7 +135,8 @@ def test_what_was_chosen_from_is_in_no_plot_nor_passes_counted_otherwise(
     files = draw_plots(report, tmp_path / "one")
     assert {f.name for f in files} >= {"speed-quality.svg", "erasure.png", "cost.svg", "passes.png"}
     assert all(f.stat().st_size > 1000 for f in files)
-    assert "<!-- ssbd 0.2 -->" in (tmp_path / "one" / "passes.svg").read_text("utf-8")
+    drawn = (tmp_path / "one" / "passes.svg").read_text("utf-8")
+    assert all(f"<!-- {text} -->" in drawn for text in ("ssbd 0.2", "Passes per update"))
     ((run, figures),) = report.runs
     grid = dataclasses.replace(run, name="defaults-toy")
     both = dataclasses.replace(report, runs=((run, figures), (grid, figures)))
