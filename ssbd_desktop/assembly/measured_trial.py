@@ -108,12 +108,17 @@ def _try_translation_model(
 
 
 def _with_translations(trial: TranslationTrial, made: list[Translation]) -> TranslationTrial:
-    sentences = tuple(Tried(one.source, one.text.strip(), one.stats.seconds) for one in made)
+    sentences = tuple(Tried(one.source, _said(one), one.stats.seconds) for one in made)
     # The first pass of each reads the prompt; each of the others writes one token.
     written = sum(one.stats.passes - 1 for one in made)
     seconds = sum(one.stats.model_seconds - one.stats.first_pass_seconds for one in made)
     speed = written / seconds if written > 0 and seconds > 0 else None
     return replace(trial, sentences=sentences, tokens_per_second=speed)
+
+
+def _said(made: Translation) -> str:
+    """Return what a model said; of a final that it gave no translation of, the source is shown."""
+    return made.text.strip() if made.translated else ""
 
 
 def _try_speech_model(
@@ -174,7 +179,7 @@ def try_translator(settings: Settings) -> str:
     """Load the translation model and have it translate; return what it is, or raise as they do."""
     with contextlib.closing(load_translator(settings)) as translator:
         made = translator.translate(Request("trial", _SENTENCE, True))
-        if not made.text.strip():
+        if not _said(made):
             raise ModelError(
                 "{path} gave no translation of “{text}”: choose another model, or another prompt.",
                 path=person_path(settings.translation_model),

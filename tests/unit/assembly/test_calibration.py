@@ -126,17 +126,6 @@ def test_the_catalog_is_told_by_verdict(measured: list[Calibration]) -> None:
     assert "Whisper tiny" in told[RealTimeVerdict.KEEPS_UP]
 
 
-def test_an_engine_that_dies_over_it_is_told_and_nothing_is_kept(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(
-        "ssbd_desktop.assembly.calibration.recognition.calibrate", raising(EngineDiedError("Gone."))
-    )
-    with pytest.raises(EngineDiedError):
-        calibrated()
-    assert not kept_in().exists()
-
-
 @pytest.mark.parametrize(
     ("took", "expected", "rounds"),
     [([0.3, 0.2, 0.2, 0.2, 0.2], 0.2, 5), ([1.0, 0.9, 0.9], 0.9, 3), ([3.0], 3.0, 1)],
@@ -173,15 +162,18 @@ def test_a_pair_of_the_catalog_is_proposed_for_a_computer_that_is_measured_once(
     assert len(found.others) == len(load_catalog()) - 2
 
 
-def test_engines_that_die_over_it_leave_a_small_pair(
+def test_engines_that_die_over_it_are_told_and_leave_a_small_pair(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO)
     gone = raising(EngineDiedError("Gone."))
-    monkeypatch.setattr("ssbd_desktop.assembly.calibration.measure", gone)
+    monkeypatch.setattr("ssbd_desktop.assembly.calibration.recognition.calibrate", gone)
     monkeypatch.setattr("ssbd_desktop.assembly.calibration.translation.supports_gpu", gone)
     monkeypatch.setattr(calibration, "total_memory", lambda: 0)
     monkeypatch.setattr(calibration, "free_memory", lambda: 8 * 10**9)
+    with pytest.raises(EngineDiedError):
+        calibrated()
+    assert not kept_in().exists()
     found = recommended("German", "English")
     assert found.speech is not None
     assert found.translation is not None

@@ -9,7 +9,8 @@ import pytest
 
 from ssbd_desktop.assembly import measured_trial, model_descriptions
 from ssbd_desktop.base.errors import ModelError, PackError
-from ssbd_desktop.base.events import AudioBlock
+from ssbd_desktop.base.events import AudioBlock, Translation
+from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.trial import (
     SENTENCES,
@@ -24,6 +25,7 @@ from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import AUTO, CODES, COMMON
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.translation_process import translator
+from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 from tests.helpers.fakes import raising
 from tests.helpers.models import CLIP_ENGLISH, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 
@@ -67,10 +69,16 @@ def test_three_sentences_are_translated() -> None:
     assert len(trial.sentences) == 3
     assert all(one.seconds > 0 for one in trial.sentences)
     assert trial.tokens_per_second
-    assert trial.tokens_per_second > 3 / sum(one.seconds for one in trial.sentences)
     assert trial.load_seconds
     _is_told_as_it_comes(watched, trial)
     assert {doing for doing, *_ in watched.told} == {"loading", "translating"}
+
+
+def test_its_speed_is_that_of_each_token_after_a_first_pass() -> None:
+    stats = DecodingStats(passes=4, model_seconds=3.0, first_pass_seconds=1.5)
+    made = Translation("u", "Hello", (1,), "Hallo", "", True, stats)
+    trial = TranslationTrial("English", "German")
+    assert measured_trial._with_translations(trial, [made]).tokens_per_second == 2.0
 
 
 @pytest.mark.slow
@@ -167,8 +175,11 @@ def test_one_in_quarantine_is_tried_and_one_that_says_nothing_has_not_answered(
         {"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE, "threads": 1}
     )
     monkeypatch.setattr(measured_trial, "_SENTENCE", "…")  # without a word there is no translation
-    with pytest.raises(ModelError, match="gave no translation of"):
-        measured_trial.try_model("translation_model", settings)
+    none = Translation("u", "Hello", (), "Hello", "", True, DecodingStats(), translated=False)
+    for translate in (TranslatorProcess.translate, lambda *_: none):
+        monkeypatch.setattr(TranslatorProcess, "translate", translate)
+        with pytest.raises(ModelError, match="gave no translation of"):
+            measured_trial.try_model("translation_model", settings)
 
 
 def test_one_that_hears_nothing_of_what_is_said_has_not_answered(

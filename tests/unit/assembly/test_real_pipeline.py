@@ -47,7 +47,7 @@ def test_a_file_is_heard_once_its_translator_has_loaded(monkeypatch: pytest.Monk
     waiting.close()
     assert list(waiting.blocks()) == []
     make_pipeline(Settings(), told.append)
-    assert made["open_microphone"](Settings(microphone="default")).live
+    assert made["open_microphone"](Settings(microphone="default"))._command == "microphone"
 
 
 def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(tmp_path: Path) -> None:
