@@ -94,7 +94,6 @@ def _content(model: Path) -> str:
     found = hashlib.sha256()
     with contextlib.suppress(OSError):
         for path in _files(model):
-            found.update(path.name.encode("utf-8", "replace") if model.is_dir() else b"")
             with path.open("rb") as file:
                 hashlib.file_digest(file, lambda: found)
     return found.hexdigest()

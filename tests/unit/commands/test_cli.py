@@ -226,9 +226,9 @@ def test_flags_of_one_run_are_saved_where_the_person_changes_them_then(
     before = Settings().with_values({"font_size": 30, "beta": 0.4, "pinned": True})
     saved_settings.save(before)
 
-    def run_app(settings: Settings, make: Any, save: Any, *_: Any, **__: Any) -> NoReturn:
+    def run_app(settings: Settings, make: Any, save: Any, *_: Any, **more: Any) -> NoReturn:
         assert (settings.translation_model, settings.beta) == (MODEL[1], 0.1)
-        assert not settings.pinned
+        assert (settings.pinned, more["first_run"]) == (False, False)
         save(settings.with_values({"opacity": 0.5, "mask_k": 3}))
         raise SystemExit(0)
 

@@ -109,9 +109,3 @@ def in_range(each: Row, stored: object) -> bool:
     assert each.low is not None
     assert each.high is not None
     return each.low <= stored <= each.high
-
-
-def test_only_what_differs_from_the_defaults_is_a_change_and_flags_are_the_names() -> None:
-    assert Settings().changed() == {}
-    assert Settings().with_values({"beta": 0.2, "mask_k": 3}).changed() == {"beta": 0.2}
-    assert row("mask_k").flag == "--mask-k"
