@@ -16,6 +16,7 @@ import pytest
 from ssbd_desktop.base.errors import AudioError, EngineDiedError, ModelError, SsbdError
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.processes import engine, parent, quarantine
+from ssbd_desktop.processes.child import progress_of
 from ssbd_desktop.processes.engine import EngineProcess, LoadedEngine, Loading, loaded_by, patience
 from tests.helpers.fake_child_process import starts_instead
 from tests.helpers.fakes import raising
@@ -183,6 +184,11 @@ def test_a_library_that_is_missing_is_not_the_models_fault(
         with pytest.raises(EngineDiedError):
             started().call("lack")
     assert not quarantine.has_died(tmp_path / "model")
+
+
+def test_what_goes_wrong_while_it_is_told_how_far_it_is_is_raised() -> None:
+    with pytest.raises(ModelError, match="Broken"):
+        list(progress_of(raising(ModelError("Broken."))))
 
 
 def test_a_child_starts_although_the_working_folder_is_gone(
