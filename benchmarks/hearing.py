@@ -86,10 +86,13 @@ def spread(name: str, values: Sequence[float]) -> Figures:
     }
 
 
+NEIGHBOR = "while True: pass"
+
+
 @contextmanager
 def neighbor(busy: bool) -> Iterator[None]:
     """Another program that takes a core, if there is one."""
-    loop = subprocess.Popen([sys.executable, "-c", "while True: pass"]) if busy else None
+    loop = subprocess.Popen([sys.executable, "-c", NEIGHBOR]) if busy else None
     try:
         yield
     finally:

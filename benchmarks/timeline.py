@@ -37,7 +37,7 @@ import psutil
 import soundfile
 from faster_whisper import WhisperModel
 
-from benchmarks.hearing import Samples, neighbor
+from benchmarks.hearing import NEIGHBOR, Samples, neighbor
 from benchmarks.observer import Observer, observed
 from benchmarks.sound_server import running_server
 from benchmarks.stretches import stretches
@@ -249,7 +249,7 @@ def _middle(rows: Sequence[tuple[float, ...]], percent: int) -> list[float]:
 
 def _processor_time() -> float:
     here = psutil.Process()
-    ours = [one for one in here.children(recursive=True) if "while True" not in one.cmdline()[-1:]]
+    ours = [one for one in here.children(recursive=True) if NEIGHBOR not in one.cmdline()]
     times = [process.cpu_times() for process in (here, *ours)]
     return float(sum(one.user + one.system for one in times))
 
