@@ -5,7 +5,6 @@ Figures cover a span of time: the last minutes, or the time since a setting chan
 
 from __future__ import annotations
 
-import itertools
 import statistics
 import threading
 import time
@@ -189,14 +188,13 @@ class Recorder:
         self._clock = clock
         self._lock = threading.Lock()
         self._samples: deque[Sample] = deque(maxlen=_MOST)
-        self._numbers = itertools.count()
-        self._session = next(self._numbers)
+        self._session = 0
         self._open: dict[str, tuple[int, ...]] = {}
 
     def begin(self) -> None:
         """Begin another session, which reuses the names for other utterances."""
         with self._lock:
-            self._session = next(self._numbers)
+            self._session += 1
             self._open.clear()
 
     def start_afresh(self, label: str) -> None:

@@ -99,7 +99,7 @@ class Reading:
             return "nothing"
         if not self._foreign:
             return None
-        if _mixed(self.source, text, self.target):
+        if self.mixes(text):
             return "mixed"
         if self._in_another_language(text):
             return "nothing"
@@ -109,6 +109,11 @@ class Reading:
         if answered := _answer(self.source, text, self.target):
             return answered
         return "word" if any(self._kept(text)) else None
+
+    def mixes(self, translation: str) -> bool:
+        """Return whether a translation is partly in the source language or in another script. Of
+        the flaws, only this one is looked for in partials."""
+        return self._foreign and _mixed(self.source, translation, self.target)
 
     def may_have(self, word: str) -> bool:
         """Return whether the beginning of a word may be decoded in place of another one: it is no

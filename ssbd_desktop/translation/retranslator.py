@@ -159,7 +159,7 @@ class Retranslator:
         visible, hidden = text[part.begin : seen], text[seen : part.end]
         stays = "source language" in part.cases
         if not final and before.text and not before.stayed:
-            stays = stays or reading.flaw(text) == "mixed"
+            stays = stays or reading.mixes(part.of(text))
         if not stands:
             visible, hidden = source, ""
         elif stays:

@@ -153,7 +153,7 @@ class SilenceTogether:
         """Take the next block, and yield those that go on."""
         samples = block.samples
         silent = not len(samples) or bool(np.ptp(samples, axis=0).max() < INAUDIBLE)
-        self._silent = (self._silent + len(samples)) * silent
+        self._silent = self._silent + len(samples) if silent else 0
         held = sum(len(one.samples) for one in self._joined)
         if self._joined and block.first > self._joined[0].first + held:
             yield from self._flushed()  # sound is missing between them
