@@ -84,7 +84,7 @@ def serve(make_engine: Callable[[Cancelled], object], log: int) -> NoReturn:
         logger.setLevel(log)
         logger.addHandler(_LinesToParent(tell))
         logger.propagate = False
-        threading.Thread(target=calls.read, name="parent", daemon=True).start()
+        threading.Thread(target=calls.read, name="parent").start()
         engine = make_engine(calls.cancelled)
         working = _saying_that_it_lives(tell)
         while True:
@@ -131,7 +131,7 @@ def end_with_parent() -> None:
         _wait_for_closed_stdin()
         os._exit(0)
 
-    threading.Thread(target=wait, name="parent", daemon=True).start()
+    threading.Thread(target=wait, name="parent").start()
 
 
 class _Calls:
@@ -170,7 +170,7 @@ def _saying_that_it_lives(tell: Tell) -> threading.Event:
                 if working.is_set():
                     tell(Alive())
 
-    threading.Thread(target=say, name="alive", daemon=True).start()
+    threading.Thread(target=say, name="alive").start()
     return working
 
 
@@ -203,7 +203,7 @@ def _wait_for_closed_stdin() -> None:
         import msvcrt
 
         with contextlib.suppress(OSError):
-            while _winapi.PeekNamedPipe(msvcrt.get_osfhandle(0), 0):
+            while _winapi.PeekNamedPipe(msvcrt.get_osfhandle(0)):
                 time.sleep(STDIN_LOOKED_AT_EVERY)
     else:
         while os.read(0, 4096):

@@ -26,7 +26,7 @@ NUMBERS = tuple(
 )
 
 _MOST_SECONDS = 1.0
-"""Seconds that flushing output and logs may take at the end."""
+"""Seconds that flushing output may take at the end; the log is flushed line by line."""
 
 _OVER = b"\0"
 
@@ -62,17 +62,16 @@ def leave_at_once(code: int) -> NoReturn:
     """End the process now, whatever its threads are doing.
 
     An ordinary exit shuts down the interpreter under native code that still runs, which then
-    aborts the process. Output and logs are flushed first, in a thread of their own: the caller
-    may be in the middle of writing them, and a pipe may be full.
+    aborts the process. Output is flushed first, in a thread of its own: the caller may be in the
+    middle of writing it, and a pipe may be full.
     """
-    writer = threading.Thread(target=_write_out, daemon=True)
+    writer = threading.Thread(target=_write_out)
     writer.start()
     writer.join(_MOST_SECONDS)
     os._exit(code)
 
 
 def _write_out() -> None:
-    logging.shutdown()
     for stream in (sys.stdout, sys.stderr):
         with contextlib.suppress(Exception):  # whatever the stream raises, as on a full disk
             stream.flush()
@@ -103,7 +102,6 @@ def calls_on_interrupt(tell: Callable[[], None], most_seconds: float) -> Iterato
             if patience is None and got[0] in numbers:
                 tell()
                 patience = threading.Timer(most_seconds, give_up)
-                patience.daemon = True
                 patience.start()
             elif got[0] == signal.SIGINT:
                 # A closing terminal may signal twice, and a service manager in two ways.
@@ -111,7 +109,7 @@ def calls_on_interrupt(tell: Callable[[], None], most_seconds: float) -> Iterato
         if patience:
             patience.cancel()
 
-    listener = threading.Thread(target=listen, name="interrupts", daemon=True)
+    listener = threading.Thread(target=listen, name="interrupts")
     listener.start()
     wakeup = signal.set_wakeup_fd(writing.fileno(), warn_on_full_buffer=False)
     before = [signal.signal(number, lambda *_: None) for number in numbers]

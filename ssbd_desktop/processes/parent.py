@@ -31,7 +31,10 @@ _LAST_WORDS = 10_000
 """Bytes of a child's last output that go into the log: after a crash, where each thread was."""
 
 _LAST_SECONDS = 0.5
-"""Seconds that a process may take to end after its last message."""
+"""Seconds that a process may take to end after its last message, and to print why after that."""
+
+_LOOKED_AFTER = 0.2
+"""Seconds between looks whether a message that has no room is still wanted."""
 
 _LACKS = re.compile(rb"Cannot load lib|cannot load neither|loading shared libraries", re.I)
 
@@ -138,19 +141,19 @@ class ChildProcess:
                     logging.getLogger(message.logger).log(message.level, "%s", message.text)
                 elif isinstance(message, UnexpectedError):
                     _log.error("the child process failed:\n%s", message.trace)
-                elif not self._passed_on(message):
-                    break
+                else:
+                    self._pass_on(message)
             self._ready.set()
             code = self._code()
             self._over.set()
         if not self._ended.is_set():
-            self._listener.join(1.0)
+            self._listener.join(_LAST_SECONDS)
             last = self._last_words
             if len(last) == _LAST_WORDS:  # the rest of a line that was cut may be part of a path
                 last = last.partition(b"\n")[2]
             words = last.decode("utf-8", "replace").strip()
             _log.info("the child process ended with %d%s", code, f":\n{words}" if words else "")
-            self._passed_on(None)
+            self._pass_on(None)
             self._call_ended()
 
     def _code(self) -> int:
@@ -170,13 +173,12 @@ class ChildProcess:
                 while said := stream.read(_LAST_WORDS):
                     self._last_words = (self._last_words + said)[-_LAST_WORDS:]
 
-    def _passed_on(self, message: Message | None) -> bool:
-        """Wait until there is room; return False if it is no longer wanted."""
+    def _pass_on(self, message: Message | None) -> None:
+        """Wait until there is room, or it is no longer wanted."""
         while not self._ended.is_set():
             with contextlib.suppress(queue.Full):
-                self._messages.put(message, timeout=0.2)
-                return True
-        return False
+                self._messages.put(message, timeout=_LOOKED_AFTER)
+                return
 
 
 def _folder() -> Path | None:

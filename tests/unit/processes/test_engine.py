@@ -7,17 +7,20 @@ import os
 import signal
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from unittest.mock import Mock
 
 import psutil
 import pytest
 
+from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.errors import AudioError, EngineDiedError, ModelError, SsbdError
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.processes import engine, parent, quarantine
 from ssbd_desktop.processes.child import progress_of
 from ssbd_desktop.processes.engine import EngineProcess, LoadedEngine, Loading, loaded_by, patience
+from ssbd_desktop.processes.messages import Alive, Answered, AnswerPart, Message
 from tests.helpers.fake_child_process import starts_instead
 from tests.helpers.fakes import raising
 from tests.helpers.programs import PATIENCE, wait_for
@@ -66,6 +69,7 @@ class Engine:
             pass
 
     def log(self):
+        logging.basicConfig()  # as a library may: not for what is the app's
         logging.getLogger("ssbd_desktop.somewhere").info("said in passing")
         print("on stdout")
         return sys.stdin.read()
@@ -111,8 +115,8 @@ def test_a_refusal_is_raised_and_the_next_is_answered(started: Callable[[], Engi
     with pytest.raises(ModelError, match=r"^It is no model\.$"):
         next(parts)
     assert list(process.parts("count")) == [0, 1, 2]
-    process.check_alive()
-    process.end()
+    with process:
+        process.check_alive()
     wait_for(lambda: not psutil.pid_exists(process.pid), "end of what was ended")
     # Other tests' servers may be this process's children too.
     others = set(psutil.Process().children())
@@ -158,22 +162,85 @@ def test_one_that_somebody_kills_is_no_fault_of_its_model(
     quarantine.check(tmp_path / "model")
 
 
-@SIGNALS
-def test_one_that_is_frozen_while_it_computes_is_to_blame_and_one_that_is_stopped_is_not(
-    started: Callable[[], EngineProcess], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(engine, "FROZEN", 1.0)
-    for computes in (False, True):
-        process = started()
-        assert process.call("count") == 0
-        if computes:
-            taken = iter([0.0, 1.0, 2.5])
-            monkeypatch.setattr(engine, "processor_time", lambda _: next(taken))  # noqa: B023
-        os.kill(process.pid, signal.SIGSTOP)
-        with pytest.raises(EngineDiedError, match="it froze") as died:
-            process.call("hang")
-        assert (died.value.hung, died.value.killed) == (computes, not computes)
-        assert quarantine.has_died(tmp_path / "model") == computes
+@dataclass
+class FakeWorkingChild:
+    """Does no more than say what it is given; each message takes its time but a part of an answer.
+
+    share: what it has of a processor.
+    """
+
+    said: Iterator[Message | None]
+    share: float = 0.0
+    waited: float = 0.0
+    senders: list[str] = field(default_factory=list)
+    stuck: threading.Event = field(default_factory=threading.Event)
+    pid, was_ready, was_killed, lacks_library = 1, True, False, False
+
+    def get(self, seconds: float) -> Message:
+        message = next(self.said)
+        if not isinstance(message, AnswerPart | Answered):
+            self.waited += seconds
+        if message is None:
+            raise TimeoutError
+        return message
+
+    def send(self, data: bytes) -> None:
+        self.senders.append(threading.current_thread().name)
+        if len(data) > engine.SHORT:
+            self.stuck.set()
+            threading.Event().wait()
+
+    def end(self) -> None:
+        pass
+
+
+BEGUN = [AnswerPart(0), AnswerPart(1)]
+ALIVE = [Alive()] * 70
+SILENT: list[Message | None] = [None] * 70
+BUSY = "m takes longer than {} s because this computer is too busy"
+
+
+@pytest.mark.parametrize(
+    ("says", "share", "model", "waited", "said", "hung", "killed", "blamed"),
+    [  # share: half of a processor is enough, and less than 2 % is as good as nothing
+        (ALIVE, 0.5, "m", 16.0, r"m \(no answer for 16 s\)", True, False, True),
+        (BEGUN + ALIVE, 0.5, "m", 16.0, r"m \(no answer for 16 s\)", True, False, True),
+        (ALIVE, 0.45, "m", 61.0, BUSY.format(61), True, True, False),
+        (ALIVE, 0.45, "", 61.0, r"could not start \(no answer for 61 s\)", False, False, False),
+        (ALIVE, 0.45, "inspected", 5.0, r"\(no answer for 5 s\)", True, False, False),
+        (SILENT, 0.0201, "m", 11.0, r"m \(it froze\)", False, True, False),
+        (BEGUN + SILENT, 0.0221, "m", 11.0, r"m \(it froze\)", True, False, True),
+        ([Alive(), *SILENT], 0.0221, "m", 12.0, r"m \(it froze\)", True, False, True),
+        (SILENT, 0.5, "inspected", 5.0, r"\(it froze\)", True, False, False),
+        (SILENT[:1] * 2100, 0.5, "watched", 10.0, r"\(it froze\)", True, False, True),
+    ],
+)
+def test_how_long_one_is_waited_for_and_whose_fault_it_is(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, says: list[Message | None], share: float,
+    model: str, waited: float, said: str, hung: bool, killed: bool, blamed: bool,
+) -> None:  # fmt: skip
+    path = tmp_path / model if model else None
+    for _ in range(2):
+        child = FakeWorkingChild(iter(says), share)
+        monkeypatch.setattr(engine, "ChildProcess", lambda *_: child)  # noqa: B023
+        monkeypatch.setattr(engine, "processor_time", lambda _: child.share * child.waited)  # noqa: B023
+        one = EngineProcess("--any", Sentence("Guessing"), path, inspects=model == "inspected")
+        with pytest.raises(EngineDiedError, match=said) as died:
+            list(one.parts("work", cancelled=never if model == "watched" else None))
+        assert (died.value.hung, died.value.killed) == (hung, killed)
+        assert child.waited == pytest.approx(waited, abs=0.01)
+    assert quarantine.has_died(tmp_path / model) == blamed
+
+
+def test_a_child_that_reads_nothing_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    child = FakeWorkingChild(iter([Answered(), Answered()]))
+    monkeypatch.setattr(engine, "ChildProcess", lambda *_: child)
+    process = EngineProcess("--any-child", Sentence("Guessing"))
+    assert process.call("short") is None
+    assert child.senders == ["MainThread"], "no other thread need wake for it"
+    long, stuck = "x" * engine.SHORT, lambda: child.stuck.wait(PATIENCE)
+    assert process.call("say", long, cancelled=stuck) is None
+    assert child.senders == ["MainThread", "to Guessing"]
 
 
 @SIGNALS
@@ -209,21 +276,11 @@ def test_one_that_computes_without_an_answer_is_ended_and_its_model_to_blame(
     assert quarantine.has_died(tmp_path / "model")
 
 
-def test_one_that_others_leave_no_processor_is_waited_for_longer_and_no_fault_of_its_model(
-    started: Callable[[], EngineProcess], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(engine, "LEAST_PATIENCE", 0.5)
-    with pytest.raises(EngineDiedError, match=r"longer than 2 s .* computer is too busy") as died:
-        started().call("hang")
-    assert died.value.hung
-    assert died.value.killed
-    assert not quarantine.has_died(tmp_path / "model")
-
-
 def test_it_is_told_that_an_answer_is_not_wanted(started: Callable[[], EngineProcess]) -> None:
     process, asked = started(), iter([False, False, True])
     waiting = "until_cancelled"
     assert process.call(waiting, cancelled=lambda: next(asked)) == "cancelled"
+    assert not list(asked), "the first call has not been"
     assert list(process.parts("count", cancelled=lambda: True)) == [0, 1, 2]
     assert process.call(waiting, cancelled=lambda: True) == "cancelled", "each call by itself"
 
@@ -232,7 +289,12 @@ def test_its_log_is_the_apps_and_what_is_printed_goes_nowhere(
     started: Callable[[], EngineProcess], caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level(logging.INFO, "ssbd_desktop")
-    assert started().call("log") == "", "stdin is at its end for whoever else reads it"
+    process = started()
+    assert process.call("log") == "", "stdin is at its end for whoever else reads it"
+    with pytest.raises(EngineDiedError):
+        process.call("die")
+    wait_for(lambda: "the child process ended" in caplog.text, "end of the child")
+    assert caplog.text.count("said in passing") == 1
     [line] = [r for r in caplog.records if r.name == "ssbd_desktop.somewhere"]
     assert (line.levelno, line.getMessage()) == (logging.INFO, "said in passing")
 

@@ -16,7 +16,7 @@ import pytest
 from ssbd_desktop.processes.endings import NUMBERS, calls_on_interrupt
 from ssbd_desktop.processes.messages import Ready, read
 from tests.helpers.models import MODEL_FLAGS
-from tests.helpers.programs import PATIENCE, begun
+from tests.helpers.programs import PATIENCE, begun, wait_for
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
 
@@ -28,9 +28,14 @@ print("ready", flush=True)
 time.sleep(600)
 """
 HANGS = """
-import threading
+import sys, threading
 from ssbd_desktop.processes.endings import calls_on_interrupt
-with calls_on_interrupt(lambda: print("told", flush=True), 0.2):
+
+def tell():
+    print("told")
+    print("heard", file=sys.stderr, flush=True)
+
+with calls_on_interrupt(tell, float(sys.argv[1])):
     print("ready", flush=True)
     threading.Event().wait()
 """
@@ -94,7 +99,7 @@ def test_a_child_leaves_them_to_its_parent(tmp_path: Path) -> None:
 def test_each_is_told_once_and_then_heeded_as_before() -> None:
     for number in NUMBERS:
         told: list[bool] = []
-        before, heard = signal.getsignal(number), threading.Event()
+        before, heard, timers = signal.getsignal(number), threading.Event(), waiting()
 
         def tell(told: list[bool] = told, heard: threading.Event = heard) -> None:
             told.append(True)
@@ -103,14 +108,29 @@ def test_each_is_told_once_and_then_heeded_as_before() -> None:
         with calls_on_interrupt(tell, PATIENCE):
             os.kill(os.getpid(), number)
             assert heard.wait(PATIENCE)
-            for again in (signal.SIGTERM, signal.SIGHUP):
+            for again in (signal.SIGTERM, signal.SIGHUP, signal.SIGTERM):
                 os.kill(os.getpid(), again)
         assert told == [True]
         assert signal.getsignal(number) is before
+        wait_for(lambda: waiting() <= timers, "end of its patience")  # noqa: B023
 
 
-def test_whatever_hangs_is_ended_after_a_time() -> None:
-    with ready(sys.executable, "-c", HANGS) as running:
-        running.send_signal(signal.SIGTERM)
+def waiting() -> set[threading.Thread]:
+    return {thread for thread in threading.enumerate() if isinstance(thread, threading.Timer)}
+
+
+@pytest.mark.parametrize(
+    ("seconds", "signals", "code"),
+    [("0.2", [signal.SIGTERM], 1), (f"{2 * PATIENCE}", [signal.SIGINT] * 2, 130)],
+)
+def test_whatever_hangs_is_ended_after_a_time_or_by_a_second_ctrl_c(
+    seconds: str, signals: list[signal.Signals], code: int
+) -> None:
+    with ready(sys.executable, "-c", HANGS, seconds) as running:
+        assert running.stderr is not None
+        running.send_signal(signals[0])
+        assert running.stderr.readline() == b"heard\n"
+        for again in signals[1:]:
+            running.send_signal(again)
         out, _ = running.communicate()
-    assert (running.returncode, out) == (1, b"told\n")
+    assert (running.returncode, out) == (code, b"told\n")

@@ -137,11 +137,11 @@ def test_on_windows_stdin_is_looked_at_and_never_read(monkeypatch: pytest.Monkey
     """Over a fake of what Windows has: its pipes say nothing, and then that they are broken."""
     looks: list[int] = []
 
-    def peek(handle: int, size: int) -> tuple[int, int]:
+    def peek(handle: int) -> tuple[int, int]:
         looks.append(handle)
         if len(looks) == 3:
             raise BrokenPipeError(22, "The pipe has been ended", None, 109)
-        return 0, size
+        return 0, 0
 
     winapi, msvcrt = ModuleType("_winapi"), ModuleType("msvcrt")
     vars(winapi)["PeekNamedPipe"] = peek
