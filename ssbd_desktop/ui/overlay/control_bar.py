@@ -124,7 +124,6 @@ class ControlBar(QWidget):
         self._leave.stop()
         if not self.isVisible():
             self.about_to_show.emit()
-            self._stay_beside()
             self.show()
             self.raise_()
         self._rest.start()

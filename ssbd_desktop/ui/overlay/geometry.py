@@ -19,8 +19,8 @@ _FROM_EDGE = 0.05
 _HANDLE, _HANDLE_ZONE = (96, 10), (176, 44)
 """The sizes of the handle of faded captions and of what takes the mouse around it."""
 
-_FRAME = 44
-"""Pixels for a window manager's frame and some air around a dialog."""
+_FRAME, _SIDE, _TITLE = 44, 14, 28
+"""Pixels for a window manager's frame and some air around a dialog, and the parts of them."""
 
 _NARROWEST = 360
 """The width in pixels of a strip beside a window that is worth moving captions to."""
@@ -132,7 +132,7 @@ def kept_inside(place: QRect, screen: QRect) -> QRect:
 
 def centered(size: QSize, screen: QRect) -> QRect:
     """Return the place of a dialog of `size` in the middle of the screen, smaller if need be."""
-    room = screen.adjusted(_FRAME // 3, _FRAME * 2 // 3, -_FRAME // 3, -_FRAME // 3)
+    room = screen.adjusted(_SIDE, _TITLE, -_SIDE, -_SIDE)
     place = QRect(QPoint(), size.boundedTo(room.size()))
     place.moveCenter(room.center())
     return place
@@ -149,7 +149,7 @@ def beside(size: QSize, overlay: QRect, screen: QRect) -> QRect:
     height = min(size.height(), max(above, below))
     if height < min(320, place.height()):
         return place
-    top = overlay.top() - height - _FRAME // 3 if above >= below else overlay.bottom() + _FRAME
+    top = overlay.top() - height - _SIDE if above >= below else overlay.bottom() + _FRAME
     return QRect(place.left(), top, place.width(), height)
 
 

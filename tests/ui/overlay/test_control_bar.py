@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import LanguageHeard, StageChanged
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.overlay.control_bar import ControlBar
+from ssbd_desktop.ui.captions.model import CaptionRow
+from ssbd_desktop.ui.overlay.control_bar import LINGER_MS, REST_MS, ControlBar
 from ssbd_desktop.ui.overlay.geometry import beside_captions, menu_place
 from tests.ui.conftest import App
 from tests.ui.fakes import caption, device
@@ -119,6 +120,37 @@ def test_it_can_have_the_keyboard_and_gives_it_back(qtbot: QtBot, bar: ControlBa
     assert not bar.isVisible()
 
 
+def test_it_goes_once_another_window_has_the_keyboard(qtbot: QtBot, bar: ControlBar) -> None:
+    bar.take_keyboard()
+    qtbot.waitUntil(bar.isActiveWindow)
+    with qtbot.waitExposed(other := QWidget()):
+        other.show()
+    other.activateWindow()
+    qtbot.waitUntil(lambda: not bar.isVisible())
+    other.close()
+
+
+def test_it_follows_captions_unless_the_mouse_is_on_its_way_to_it(
+    window: App, bar: ControlBar
+) -> None:
+    def beside() -> bool:
+        return bar.y() == window.overlay.seen.top() - 6 - bar.height()
+
+    window.overlay.setGeometry(QRect(100, 400, 400, 320))
+    rows = [CaptionRow(f"{x}", "", "", "Wort " * x, "", False) for x in (60, 20, 1)]
+    window.overlay.show_rows(rows[:1])
+    hover(window.overlay)
+    assert beside()
+    window.overlay.show_rows(rows[1:2])
+    assert not beside()
+    bar._rest.start(REST_MS - LINGER_MS)
+    window.overlay.show_rows(rows[2:])
+    assert beside()
+    middle = window.overlay.seen.center().x()
+    window.settings.put_values(target_language="Portuguese (Brazil)")
+    assert abs(bar.geometry().center().x() - middle) <= 1, "a longer name makes it wider"
+
+
 def test_every_button_says_what_it_does_and_why_it_cannot(bar: ControlBar, window: App) -> None:
     names = [name_of(b) for b in bar.findChildren(QToolButton)]
     assert names[:3] == ["Pause captions", "Smaller text", "Larger text"]
@@ -132,6 +164,13 @@ def test_every_button_says_what_it_does_and_why_it_cannot(bar: ControlBar, windo
         image = icon.pixmap(QSize(20, 20), 1.0, mode).toImage()
         looks.append(max(image.pixelColor(x, y).alpha() for x in range(20) for y in range(20)))
     assert looks[1] < looks[0] / 2
+    symbols = {b.iconSize() for b in [*bar.findChildren(QToolButton), window.overlay.click_handle]}
+    assert len(symbols) == 1
+    hover(window.overlay)
+    image = bar.grab(button(bar, "Caption language").geometry()).toImage()
+    assert image.pixelColor(4, 4).lightness() < 60, "letters are light on a dark ground"
+    everywhere = [(x, y) for x in range(image.width()) for y in range(image.height())]
+    assert max(image.pixelColor(*spot).lightness() for spot in everywhere) > 230
 
 
 def test_the_buttons_are_the_actions(window: App, bar: ControlBar) -> None:
@@ -204,14 +243,17 @@ def test_the_language_found_is_reported_and_found_again(window: App) -> None:
     [
         (QRect(300, 46, 600, 150), False, QPoint(439, 0)),  # where they grow
         (QRect(300, 20, 600, 734), True, QPoint(439, 760)),
+        (QRect(300, 21, 600, 734), True, QPoint(439, 21)),
         (QRect(300, 40, 600, 700), False, QPoint(439, 746)),  # no room there: at the other side
-        (QRect(300, 0, 600, 800), False, QPoint(439, 0)),  # neither: over the top edge
+        (QRect(300, 10, 600, 780), False, QPoint(439, 10)),  # neither: over the top edge
         (QRect(0, 600, 100, 100), False, QPoint(0, 554)),  # at the screen's edge it stays on it
         (QRect(1200, 600, 80, 100), False, QPoint(960, 554)),
     ],
 )
 def test_where_it_lies(seen: QRect, at_top: bool, place: QPoint) -> None:
-    assert beside_captions(SIZE, seen, at_top, SCREEN) == place
+    for way in (QPoint(), QPoint(-100, 50)):
+        there = beside_captions(SIZE, seen.translated(way), at_top, SCREEN.translated(way))
+        assert there == place + way
 
 
 @pytest.mark.parametrize(
@@ -221,10 +263,17 @@ def test_where_it_lies(seen: QRect, at_top: bool, place: QPoint) -> None:
         (300, QRect(900, 700, 30, 30), QPoint(900, 396)),
         (700, QRect(1240, 400, 1, 1), QPoint(1036, 100)),
         (700, QRect(40, 400, 1, 1), QPoint(45, 100)),
+        (300, QRect(900, 466, 30, 30), QPoint(900, 500)),
+        (300, QRect(900, 467, 30, 30), QPoint(900, 163)),
+        (500, QRect(900, 504, 30, 30), QPoint(900, 0)),
+        (700, QRect(1046, 400, 30, 30), QPoint(1080, 100)),
+        (700, QRect(1047, 400, 30, 30), QPoint(843, 100)),
     ],
 )
 def test_a_menu_opens_beside_what_opens_it(height: int, button: QRect, place: QPoint) -> None:
-    assert menu_place(QSize(200, height), button, SCREEN) == place
+    for way in (QPoint(), QPoint(-100, 50)):
+        opened = menu_place(QSize(200, height), button.translated(way), SCREEN.translated(way))
+        assert opened == place + way
 
 
 def spoken(window: App) -> list[str]:

@@ -21,8 +21,11 @@ from ssbd_desktop.ui.overlay.geometry import (
     cursor_for,
     default_place,
     edges_at,
+    handle_in,
+    handle_zone_in,
     kept_inside,
     out_of_the_way,
+    part_of,
     resized,
     resized_to,
     snapped,
@@ -50,7 +53,8 @@ def test_captions_take_as_many_lines_as_their_width_asks_for(
 @pytest.mark.parametrize(
     ("screen", "place"),
     [(AWAY, QRect(156, 579, 768, 231)), (QRect(0, 0, 1, 1), QRect(-120, -71, 240, 72)),
-     (QRect(0, 0, 10_000, 40), QRect(2000, -34, 6000, 72))],
+     (QRect(0, 0, 10_000, 40), QRect(2000, -34, 6000, 72)),
+     (QRect(0, 0, 1280, 300), QRect(256, 105, 768, 180))],
 )  # fmt: skip
 def test_the_default_place_is_bottom_center_on_odd_screens_too(screen: QRect, place: QRect) -> None:
     assert default_place(screen, 0.6, 231) == place
@@ -60,17 +64,31 @@ def test_the_default_place_is_bottom_center_on_odd_screens_too(screen: QRect, pl
     ("at", "goes"),
     [((10, 300), (0, 300)), ((-9, 300), (0, 300)), ((200, 12), (200, 0)),
      ((770, 300), (780, 300)), ((200, 641), (200, 650)), ((400, 310), (390, 325)),
-     ((17, 50), (17, 50)), ((5, 5), (0, 0))],
+     ((17, 50), (17, 50)), ((5, 5), (0, 0)), ((16, 16), (0, 0)), ((764, 17), (780, 17)),
+     ((200, 634), (200, 650)), ((200, 341), (200, 325))],
 )  # fmt: skip
 def test_a_dragged_overlay_snaps(at: tuple[int, int], goes: tuple[int, int]) -> None:
-    size = QSize(500, 150)
-    assert snapped(QRect(QPoint(*at), size), SCREEN) == QRect(QPoint(*goes), size)
+    for screen in (SCREEN, AWAY):
+        place, there = (QRect(screen.topLeft() + QPoint(*x), QSize(500, 150)) for x in (at, goes))
+        assert snapped(place, screen) == there
 
 
 @given(numbers, numbers, st.integers(1, 9000), st.integers(1, 9000))
 def test_any_place_is_kept_on_the_screen(x: int, y: int, width: int, height: int) -> None:
     screen = QRect(-1920, 100, 1920, 1080)
-    assert screen.contains(kept_inside(QRect(x, y, width, height), screen))
+    kept = kept_inside(QRect(x, y, width, height), screen)
+    assert screen.contains(kept)
+    assert kept_inside(kept, screen) == kept
+
+
+@pytest.mark.parametrize(
+    ("place", "kept"),
+    [(QRect(5000, 5000, 300, 100), QRect(880, 750, 300, 100)),
+     (QRect(-5000, -5000, 1, 1), QRect(-100, 50, 240, 72)),
+     (QRect(0, 0, 9000, 9000), AWAY)],
+)  # fmt: skip
+def test_it_goes_no_farther_than_it_must(place: QRect, kept: QRect) -> None:
+    assert kept_inside(place, AWAY) == kept
 
 
 @pytest.mark.parametrize(
@@ -94,7 +112,7 @@ def test_resizing_keeps_the_minimum_and_the_other_edges(
     ("overlay", "place"),
     [(QRect(156, 581, 768, 229), QRect(230, 80, 620, 487)),
      (QRect(156, 70, 768, 160), QRect(230, 273, 620, 576)),
-     (QRect(-100, 414, 1280, 200), QRect(230, 80, 620, 320)),
+     (QRect(-100, 414, 1280, 72), QRect(230, 80, 620, 320)),
      (QRect(-100, 413, 1280, 200), QRect(230, 147, 620, 620))],
     ids=["above it", "below it", "as low as may be", "in the middle"],
 )  # fmt: skip
@@ -102,11 +120,32 @@ def test_a_dialog_lies_clear_of_the_overlay(overlay: QRect, place: QRect) -> Non
     assert beside(QSize(620, 620), overlay, AWAY) == place
 
 
-def test_another_size_keeps_the_middle_and_the_nearer_edge() -> None:
-    below = resized_to(QRect(300, 600, 600, 150), QSize(400, 250), SCREEN)
-    assert below == QRect(400, 500, 400, 250)
-    above = resized_to(QRect(300, 20, 600, 150), QSize(400, 250), SCREEN)
-    assert above == QRect(400, 20, 400, 250)
+@pytest.mark.parametrize(
+    ("place", "height", "resized"),
+    [((300, 600, 600, 150), 250, (400, 500, 400, 250)),
+     ((300, 20, 600, 150), 250, (400, 20, 400, 250)),
+     ((300, 390, 600, 20), 250, (400, 160, 400, 250)),
+     ((300, 20, 600, 150), 700, (400, 20, 400, 480))],
+)  # fmt: skip
+def test_another_size_keeps_the_middle_and_the_nearer_edge(
+    place: tuple[int, ...], height: int, resized: tuple[int, ...]
+) -> None:
+    assert resized_to(QRect(*place), QSize(400, height), SCREEN) == QRect(*resized)
+
+
+def test_what_is_seen_of_it_lies_at_its_edge() -> None:
+    size, place = QSize(400, 160), QRect(100, 200, 401, 60)
+    assert part_of(size, 60, at_top=True) == QRect(0, 0, 400, 60)
+    assert part_of(size, 60, at_top=False) == QRect(0, 100, 400, 60)
+    assert part_of(size, 900, at_top=False) == QRect(0, 0, 400, 160)
+    for at_top in (True, False):
+        handle, zone = handle_in(place, at_top), handle_zone_in(place, at_top)
+        assert place.contains(zone)
+        assert zone.contains(handle)
+        for each in (handle, zone):
+            edge = QRect.top if at_top else QRect.bottom
+            assert (abs(each.center().x() - 300) <= 1, edge(each)) == (True, edge(place))
+    assert handle_zone_in(QRect(0, 0, 90, 20), at_top=True) == QRect(0, 0, 90, 20)
 
 
 @pytest.mark.parametrize("screen", [QRect(0, 0, 960, 540), QRect(0, 0, 640, 360)], ids=str)
@@ -120,9 +159,11 @@ def test_a_dialog_is_no_larger_than_the_screen(screen: QRect) -> None:
 
 @pytest.mark.parametrize(
     ("x", "y", "cursor"),
-    [(0, 0, Qt.CursorShape.SizeFDiagCursor), (499, 0, Qt.CursorShape.SizeBDiagCursor),
-     (499, 149, Qt.CursorShape.SizeFDiagCursor), (0, 70, Qt.CursorShape.SizeHorCursor),
-     (250, 149, Qt.CursorShape.SizeVerCursor), (250, 70, Qt.CursorShape.ArrowCursor)],
+    [(7, 7, Qt.CursorShape.SizeFDiagCursor), (492, 0, Qt.CursorShape.SizeBDiagCursor),
+     (499, 142, Qt.CursorShape.SizeFDiagCursor), (7, 142, Qt.CursorShape.SizeBDiagCursor),
+     (492, 141, Qt.CursorShape.SizeHorCursor), (0, 8, Qt.CursorShape.SizeHorCursor),
+     (491, 142, Qt.CursorShape.SizeVerCursor), (8, 7, Qt.CursorShape.SizeVerCursor),
+     (8, 8, Qt.CursorShape.ArrowCursor), (491, 141, Qt.CursorShape.ArrowCursor)],
 )  # fmt: skip
 def test_the_pointer_says_what_an_edge_does(x: int, y: int, cursor: Qt.CursorShape) -> None:
     assert cursor_for(edges_at(QPoint(x, y), QSize(500, 150), 8)) == cursor
@@ -173,10 +214,19 @@ HOME = QRect(256, 434, 768, 326)
         (QRect(0, 0, 800, 800), QRect(804, 434, 476, 326)),  # beside it, and narrower
         (QRect(0, 0, 1280, 800), QRect(256, 0, 768, 110)),  # nothing is free: over its title
         (QRect(100, 90, 1100, 620), QRect(256, 714, 768, 86)),  # the nearer one of two
+        (QRect(476, 0, 804, 800), QRect(0, 434, 472, 326)),  # before it
+        (QRect(0, 0, 576, 721), QRect(580, 434, 700, 326)),  # beside it there is more room
+        (QRect(0, 300, 576, 480), QRect(256, 0, 768, 296)),  # as wide as ever, and high enough
+        (QRect(0, 0, 1280, 724), QRect(256, 728, 768, 72)),  # just enough
+        (QRect(0, 0, 1280, 725), QRect(256, 0, 768, 110)),  # or not
+        (QRect(0, 0, 916, 800), QRect(920, 434, 360, 326)),
+        (QRect(300, 0, 680, 800), QRect(256, 0, 768, 110)),
     ],
 )
 def test_where_captions_go_to_be_out_of_the_way(occupied: QRect, place: QRect) -> None:
-    assert out_of_the_way(HOME, occupied, 110, LAPTOP_SCREEN) == place
+    for by in (QPoint(), AWAY.topLeft()):
+        home, window, screen = (x.translated(by) for x in (HOME, occupied, LAPTOP_SCREEN))
+        assert out_of_the_way(home, window, 110, screen) == place.translated(by)
 
 
 def opened(qtbot: QtBot, place: QRect, parent: QWidget | None = None) -> QDialog:

@@ -6,9 +6,9 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings
@@ -88,6 +88,7 @@ def test_ways_to_return_to_now(overlay: Overlay, way: str) -> None:
         QTest.keyClick(overlay, getattr(Qt.Key, f"Key_{way}"))
     assert lines(overlay) == ["Später"]
     assert overlay.geometry().topLeft() == QPoint(100, 300)
+    assert not overlay._scrollback._alone.isActive()
 
 
 def test_while_back_dragging_marks_words_and_moves_nothing(overlay: Overlay) -> None:
@@ -103,6 +104,30 @@ def test_while_back_dragging_marks_words_and_moves_nothing(overlay: Overlay) -> 
     assert overlay.view.is_back
     QTest.mouseClick(overlay, Qt.MouseButton.LeftButton, pos=QPoint(100, 100))
     assert not overlay.view.is_back
+
+
+def test_marked_words_take_the_keyboard_and_the_return_gives_it_back(
+    qtbot: QtBot, overlay: Overlay, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given: list[int] = []
+    monkeypatch.setattr("ssbd_desktop.ui.overlay.scrollback.give_focus", given.append)
+    monkeypatch.setattr("ssbd_desktop.ui.overlay.scrollback.focused_window", lambda: 77)
+    with qtbot.waitExposed(other := QWidget()):
+        other.show()
+    other.activateWindow()
+    qtbot.waitUntil(other.isActiveWindow)
+    turn_wheel(overlay, 1)
+    overlay.view.return_to_now()
+    assert given == [], "it had none"
+    turn_wheel(overlay, 1)
+    drag(overlay, QPoint(12, 20), QPoint(393, 180))
+    qtbot.waitUntil(overlay.isActiveWindow)
+    for key, known in ((Qt.Key.Key_F7, False), (Qt.Key.Key_Escape, True)):
+        event = QKeyEvent(QKeyEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(overlay, event)
+        assert event.isAccepted() == known
+    assert given == [77]
+    other.close()
 
 
 def test_part_of_a_word_can_be_marked_from_either_end(overlay: Overlay) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.base.events import StageChanged, StageName, StageState
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import appearance_of
-from ssbd_desktop.ui.overlay.status_model import Problem, StatusAction, StatusModel
+from ssbd_desktop.ui.overlay.status_model import STARTING, Problem, StatusAction, StatusModel
 from ssbd_desktop.ui.overlay.status_row import StatusRow, shortened
 from tests.ui.widgets import child
 
@@ -22,6 +22,7 @@ from tests.ui.widgets import child
 def status() -> StatusModel:
     """While captions are on."""
     made = StatusModel()
+    assert made.note == "Captions off"
     made.session_changed(on=True, busy=False)
     return made
 
@@ -122,14 +123,43 @@ def test_nothing_that_failed_is_said_to_work(
 
 
 def test_it_says_whether_captions_are_on(status: StatusModel) -> None:
-    after(status, *running("capture", "speech", "translation"))
+    after(status, *running("capture", "translation"), StageChanged("speech", "failed"))
+    assert status.working == {"capture", "translation"}
     status.session_changed(on=False, busy=True)
     assert status.note == status.hint == "Finishing…"
+    assert problem(status).key == "speech"
     status.session_changed(on=False, busy=False)
     assert status.note == "Captions off", "also above captions that still stand"
     assert status.hint == status.headline == "Captions off. Right-click to start."
+    status.wait_for("Looking for models…")
+    assert status.hint == "Looking for models…"
     status.session_changed(on=True, busy=True)
     assert status.note == status.hint == "Starting…"
+
+
+def test_each_change_is_reported_once(status: StatusModel) -> None:
+    told: list[bool] = []
+    status.changed.connect(lambda: told.append(True))
+    changes: list[Callable[[], object]] = [
+        lambda: status.wait_for("Looking for models…"),
+        lambda: status.show_speaking(True),
+        status.report_unexpected_error,
+        status.begin,
+        lambda: status.session_changed(on=False, busy=True),
+    ]
+    for change in changes:
+        told.clear()
+        change()
+        assert told == [True]
+    status.wait_for("Looking for models…")
+    status.show_speaking(True)
+    status.report_unexpected_error()
+    assert told == [True], "nothing is new"
+    assert problem(status).actions == (StatusAction.REPORT,)
+    status.tell("calm", "It is ready.")
+    status.report("worse", "The disk is full.")
+    status.report_unexpected_error()
+    assert told == [True] * 4
 
 
 def test_the_rest_of_a_recording_is_not_listened_for(status: StatusModel) -> None:
@@ -142,17 +172,28 @@ def test_the_rest_of_a_recording_is_not_listened_for(status: StatusModel) -> Non
 
 def test_models_that_were_not_chosen_are_one_problem_with_one_way_out(status: StatusModel) -> None:
     status.stage_changed(StageChanged("capture", "running"))
-    for stage in ("translation", "speech"):
-        failed = StageChanged(stage, "failed", f"No {stage} model.", f"{stage}_model")
-        status.stage_changed(failed, chosen=False)
+    status.stage_changed(StageChanged("translation", "failed", "It is gone."))
+
+    def lack(*stages: StageName) -> None:
+        for stage in stages:
+            failed = StageChanged(stage, "failed", f"No {stage} model.", f"{stage}_model")
+            status.stage_changed(failed, chosen=False)
+
+    lack("translation", "speech", "speech")
     assert problem(status).sentence == "Choose your models to start captions."
     assert problem(status).actions == (StatusAction.SETUP,)
     status.stage_changed(StageChanged("speech", "loading"))
     assert problem(status).sentence == "Choose a translation model to have captions translated."
     assert problem(status).actions == (StatusAction.MODELS,)
+    assert after(status, StageChanged("translation", "running")).problem is None
+    lack("speech")
+    assert problem(status).sentence == "Choose a speech model to start captions."
+    assert problem(status).actions == (StatusAction.MODELS,)
+    status.begin()
+    assert status.problem is None
+    lack("speech", "translation")
     status.clear(problem(status).key)
     assert status.problem is None, "it was one"
-    assert after(status, StageChanged("translation", "running")).problem is None
 
 
 @pytest.mark.parametrize(
@@ -186,7 +227,7 @@ def test_a_stages_problem_has_one_way_out(
     status: StatusModel, state: StageState, setting: str, action: StatusAction
 ) -> None:
     found = problem(status, StageChanged("speech", state, "It is damaged.", setting))
-    assert (found.sentence, found.actions) == ("It is damaged.", (action,))
+    assert found == Problem("speech", "It is damaged.", actions=(action,))
     assert after(status, StageChanged("speech", "running")).problem is None
 
 
@@ -203,6 +244,12 @@ def test_the_newest_problem_is_shown_and_stopping_forgets_those_of_the_stages(
     status.session_changed(on=False, busy=False)
     assert problem(status).key == "saving"
     assert status.hint.startswith("Captions off")
+    status.report("saving", "")
+    assert problem(status).key == "notice"
+    status.report(STARTING, "The sound source is busy.")
+    assert problem(status).actions == (StatusAction.RETRY,)
+    status.begin()
+    assert problem(status).key == "notice"
 
 
 def test_problems_are_bounded(status: StatusModel) -> None:
@@ -380,6 +427,10 @@ def test_where_text_goes_stands_beside_whatever_else_is_said(row: StatusRow) -> 
     for width in (760, 300):
         row.show_status(Problem("x", "Something went wrong here. " * 9), "")
         row.resize(width, row.fit(width, 60))
+        row.grab()
+        sentence = next(x for x in row.findChildren(QLabel) if x.text().endswith("…"))
+        for line in sentence.text().split("\n"):
+            assert sentence.fontMetrics().horizontalAdvance(line) <= sentence.width()
         said = destination(row)
         label = next(x for x in row.findChildren(QLabel) if x.accessibleName() == said)
         assert not label.isHidden()
@@ -387,3 +438,4 @@ def test_where_text_goes_stands_beside_whatever_else_is_said(row: StatusRow) -> 
         assert label.sizeHint().width() < width / 2
     row.show_destination("")
     assert destination(row) == ""
+    assert label.isHidden()

@@ -121,6 +121,8 @@ def test_the_click_handle_lies_on_no_button_and_asks_for_the_clicks_back(
 ) -> None:
     overlay.set_click_through(True)
     qtbot.waitUntil(overlay.click_handle.isVisible)
+    assert overlay.click_handle.accessibleName() == "Turn off click-through"
+    assert "clicks reach the window below" in overlay.click_handle.toolTip()
     with qtbot.waitSignal(overlay.click_handle.clicked):
         QTest.mouseClick(overlay.click_handle, Qt.MouseButton.LeftButton)
     overlay.set_click_through(False)
@@ -518,6 +520,9 @@ def test_it_is_as_high_as_its_words_from_the_nearer_edge_and_never_higher_than_i
     assert overlay.seen.height() == more.height()
     overlay.show_rows([])
     assert overlay.seen.height() == silent.height()
+    overlay.show_status(None, hint="Captions will stand here. " * 9)
+    assert overlay.seen.height() > silent.height() + 40, "a hint has as many lines as it takes"
+    overlay.show_status(None)
     overlay.setGeometry(100, 400, 400, 160)
     overlay.show_rows(rows_of("Wort " * 200))
     assert overlay.seen.height() > 160 - overlay.view.painter.typesetter.line_height
