@@ -146,8 +146,9 @@ def test_it_follows_captions_unless_the_mouse_is_on_its_way_to_it(
     bar._rest.start(REST_MS - LINGER_MS)
     window.overlay.show_rows(rows[2:])
     assert beside()
-    middle = window.overlay.seen.center().x()
+    middle, width = window.overlay.seen.center().x(), bar.width()
     window.settings.put_values(target_language="Portuguese")
+    window.wait(lambda: bar.width() > width)
     assert abs(bar.geometry().center().x() - middle) <= 1, "a longer name makes it wider"
 
 
