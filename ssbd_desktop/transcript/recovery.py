@@ -95,7 +95,7 @@ def _brought_back(copy: Path, session: Path) -> tuple[Path, int]:
 
 
 def _captions(content: bytes) -> int:
-    return sum(map(is_caption, content.splitlines(keepends=True)))
+    return sum(map(is_caption, content.splitlines()))
 
 
 def _copies(spare: Path | None) -> Iterator[Path]:

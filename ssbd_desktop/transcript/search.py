@@ -14,6 +14,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain, islice
 from pathlib import Path
 
 from ssbd_desktop.base.cancellation import Cancelled
@@ -46,14 +47,9 @@ class Hit:
 def search(library: Library, words: str, cancelled: Cancelled) -> list[Hit]:
     """Return up to MOST_HITS captions with all of `words`, newest first; raises SessionError."""
     wanted = terms(words)
-    hits: list[Hit] = []
-    if not wanted:
-        return hits
-    for summary in library.summaries():
-        if cancelled() or len(hits) >= MOST_HITS:
-            break
-        hits += _in_session(library, summary, wanted)
-    return hits[:MOST_HITS]
+    sessions = library.summaries() if wanted else []
+    found = (_in_session(library, each, wanted) for each in sessions if not cancelled())
+    return list(islice(chain.from_iterable(found), MOST_HITS))
 
 
 def called(library: Library, title: str) -> Path:

@@ -160,11 +160,10 @@ def _line(text: str, name: int) -> int:
 
 def _side_by_side(pair: tuple[str, str], lines: tuple[int, int]) -> list[tuple[str, ...]]:
     """Return a text above its translation, in the fewest cues with at most two lines of each."""
-    texts = list(zip(pair, lines, strict=True))
-    needed = [len(wrap(*text)) for text in texts]
+    needed = [len(rows) for rows in map(wrap, pair, lines)]
     if max(needed) > 2:
         needed = [(max(needed) + 1) // 2 * 2] * 2
-    blocks = [balanced(text, most, line) for (text, line), most in zip(texts, needed, strict=True)]
+    blocks = list(map(balanced, pair, needed, lines))
     cues = range(0, max(map(len, blocks)), 2)
     return [tuple(row for block in blocks for row in block[at : at + 2]) for at in cues]
 
@@ -181,8 +180,7 @@ def _matching(source: str, target: str, lines: tuple[int, int]) -> list[tuple[st
     made: list[tuple[str, str]] = []
     for pair in zip(sources, targets, strict=True):
         joined = (made[-1][0] + pair[0], made[-1][1] + pair[1]) if made else pair
-        fits = (room(text.rstrip()) <= line for text, line in zip(joined, lines, strict=True))
-        if made and all(fits):
+        if made and all(map(_fits, joined, lines)):
             made[-1] = joined
         else:
             made.append(pair)
@@ -227,10 +225,14 @@ def room(text: str) -> int:
     return sum(_room(character) for character in text)
 
 
+def _fits(text: str, line: int) -> bool:
+    return room(text.rstrip()) <= line
+
+
 def wrap(text: str, line: int = 0) -> list[str]:
     """Return `text` in lines that take at most `line`, broken between words if possible.
 
-    line: in Latin characters; 0 for the script's own length. Only whitespace at breaks is lost.
+    line: in Latin characters, at least 2; 0 for the script's own. Only spaces at breaks are lost.
     """
     return _filled(_words(text), line or script_of(text).line)
 
@@ -256,7 +258,7 @@ def _narrowest(pieces: Sequence[str], lines: int, most: int) -> list[str]:
 
 
 def _room(character: str) -> int:
-    if unicodedata.combining(character) or unicodedata.category(character) in ("Mn", "Me", "Cf"):
+    if unicodedata.category(character) in ("Mn", "Me", "Cf"):
         return 0
     return 2 if wide(character) else 1
 
@@ -275,7 +277,7 @@ def _clauses(words: Sequence[str], line: int) -> list[str]:
     made: list[str] = []
     for begin, end in pairwise(sorted({0, *ends, len(words)})):
         clause = "".join(words[begin:end])
-        made += [clause] if room(clause.rstrip()) <= line else words[begin:end]
+        made += [clause] if _fits(clause, line) else words[begin:end]
     return made
 
 
@@ -320,13 +322,13 @@ def _filled(pieces: Sequence[str], line: int, finer: Sequence[Rule] = _FINER) ->
     lines: list[str] = []
     current = ""
     for piece in pieces:
-        if room((current + piece).rstrip()) <= line:
+        if _fits(current + piece, line):
             current += piece
             continue
         if current.strip():
             lines.append(current.strip())
         current = piece.lstrip()
-        if finer and room(current.rstrip()) > line:
+        if not _fits(current, line):
             *whole, current = _filled(_pieces(current, finer[0]), line, finer[1:])
             lines += whole
             current += " " * piece.endswith(" ")

@@ -26,6 +26,7 @@ from ssbd_desktop.transcript.export import (
     ExportOptions,
     Format,
     Show,
+    check_place,
     clock,
     entries,
     export,
@@ -100,9 +101,16 @@ def test_markdown_says_what_was_said_and_names_all_pairs_of_languages_once() -> 
 
 def test_json_holds_everything() -> None:
     record = json.loads(exported("json"))
-    assert (record["title"], record["languages"]) == ("Kick-off #1", [["English", "German"]])
-    assert record["began"] == "2026-11-21T14:03:05+01:00"
-    assert record["captions"][0] == {
+    captions = record.pop("captions")
+    assert record == {
+        "format": 1,
+        "title": "Kick-off #1",
+        "began": "2026-11-21T14:03:05+01:00",
+        "languages": [["English", "German"]],
+        "translation": "German",
+        "gaps": [],
+    }
+    assert captions[0] == {
         "start": 0.5,
         "end": 2.75,
         "channel": "",
@@ -111,7 +119,7 @@ def test_json_holds_everything() -> None:
         "text": "Sehen Sie meinen Bildschirm?",
         "translation_language": "",
     }
-    assert [caption.get("translated") for caption in record["captions"]] == [None, None, False]
+    assert [caption.get("translated") for caption in captions] == [None, None, False]
 
 
 @pytest.mark.parametrize("format", FORMATS)
@@ -265,10 +273,9 @@ def test_another_translation_takes_the_place_of_the_first() -> None:
     assert "Voyez-vous mon écran ?" in text
     assert "Bildschirm" not in text
     assert "We <b>sign</b>" in text, "what it has no words for stands with its source"
-    assert (
-        json.loads(export(session(), ExportOptions("json", "both", french)))["translation"]
-        == "French"
-    )
+    text = export(session(), ExportOptions("json", "both", french))
+    assert json.loads(text)["translation"] == "French"
+    assert "écran" in text, "as a person reads it"
 
 
 CHANNELS: tuple[Channel, ...] = ("", "them", "me")
@@ -346,11 +353,14 @@ class TestWriting:
         (tmp_path / "file").write_text("x")
         with pytest.raises(SessionError, match="cannot be exported to .*choose another folder"):
             write_export(session(), ExportOptions("srt"), tmp_path / where)
+        with pytest.raises(SessionError, match="choose another folder"):
+            check_place(tmp_path / where, Path("before anything is made of it"))
         assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 
 @pytest.mark.parametrize(
-    ("seconds", "shown"), [(0, "0:00"), (59.9, "0:59"), (60, "1:00"), (3661, "1:01:01")]
+    ("seconds", "shown"),
+    [(0, "0:00"), (59.9, "0:59"), (60, "1:00"), (3600, "1:00:00"), (3661, "1:01:01")],
 )
 def test_clock(seconds: float, shown: str) -> None:
     assert clock(seconds) == shown

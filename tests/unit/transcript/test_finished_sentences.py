@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from ssbd_desktop.base.events import Caption, Transcript
@@ -12,7 +14,10 @@ from ssbd_desktop.transcript.finished_sentences import FinishedSentences
         ("One.", "One. Yes", "Yes"),
         ("One.", "One. Ye", None),
         ("One.", "Ones are", "Ones are"),
-        ("A会。", "A会开始了吧。", "开始了吧。"),
+        ("One.", "Won so we are", "Won so we are"),
+        ("One, two.", "One two and three", "and three"),
+        ("One, two.", "One!", None),
+        ("A会。", "A会OK 了吧。", "OK 了吧。"),
     ],
 )
 def test_only_what_is_said_after_a_sentence_that_stood_is_told(
@@ -21,9 +26,26 @@ def test_only_what_is_said_after_a_sentence_that_stood_is_told(
     sentences = FinishedSentences()
     sentences.add_transcript(Transcript("u1", stood, "", False, 0.0, 1.0, complete=True))
     first, last = (
-        sentences.add_caption(Caption("u1", text, "", text, text == final, 0.0, 1.0))
+        sentences.add_caption(Caption("u1", f"So, {text}", "", text, text == final, 0.0, 1.0))
         for text in (stood, final)
     )
     assert first
     assert first.final
-    assert (last.source if last else None) == more
+    visible = f"So, {final}" if more == final else more
+    told = (last.utterance, last.source, last.visible) if last else None
+    assert told == (more and ("u1+", more, visible))
+
+
+def test_a_sentence_stands_once_all_of_it_is_shown_and_nothing_follows() -> None:
+    sentences = FinishedSentences()
+    whole = Transcript("u1", "One.", "", False, 0.0, 1.0, complete=True)
+    shown = Caption("u1", "Eins.", "", "One.", False, 0.0, 1.0)
+    for event in (whole, replace(whole, complete=False)):
+        sentences.add_transcript(event)
+    assert sentences.add_caption(shown) == shown
+    sentences.add_transcript(whole)
+    for early in (replace(shown, hidden=" Und"), replace(shown, source="One")):
+        assert sentences.add_caption(early) == early
+    assert sentences.add_caption(shown) == replace(shown, final=True)
+    assert sentences.add_caption(replace(shown, final=True)) is None
+    assert not sentences._whole | sentences._stood, "what is over is forgotten"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from ssbd_desktop.system.file_lock import FileLock
 from ssbd_desktop.transcript import journal_file
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.transcript.recovery import UnsavedSessions
 from tests.helpers.disk import Disk, caption, disk
 from tests.helpers.programs import wait_for
 
@@ -191,6 +193,10 @@ def test_what_nobody_could_save_is_counted_in_the_session_if_there_is_room_for_a
 ) -> None:
     disk.free()
     disk.fill(200)
+    unsaved = UnsavedSessions(disk.folder)
+    unsaved.keep(cut)
+    unsaved.copy()
+    assert not [*disk.folder.glob("*unsaved")], "a torn copy is none"
     lost = cut.unsaved
     assert [each.captions for each in library.unsaved.give_up()] == [lost]
     (found,) = library.recover().cut_off
@@ -218,9 +224,10 @@ def test_what_was_copied_comes_back_at_the_next_start(
     journal.close()
     unsaved = journal.unsaved
     with monkeypatch.context() as noting:
-        noting.setattr("os.fsync", (synced := list[int]()).append)
+        synced = list[int]()
+        noting.setattr("os.fsync", lambda file: synced.append(os.fstat(file).st_size))
         copy = end(library)
-    assert len(synced) == 1
+    assert synced == [copy.stat().st_size]
     assert copy.parent == tmp_path / "spare"
     assert copy.stat().st_mode & 0o777 == 0o600
     found = library.recover()

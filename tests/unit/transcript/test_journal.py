@@ -15,12 +15,12 @@ import pytest
 from ssbd_desktop.base.events import Caption, Gap, SpeakerNamed, VoiceNamed
 from ssbd_desktop.system.file_lock import is_locked
 from ssbd_desktop.transcript.journal import Journal
-from ssbd_desktop.transcript.journal_format import FORMAT, KeptSession, read_journal
+from ssbd_desktop.transcript.journal_format import FORMAT, KeptSession, moment, read_journal
 from ssbd_desktop.transcript.library import Library
 
 
 def caption(number: int) -> Caption:
-    return Caption(f"u{number}", f"Satz {number} ä", "", f"sentence {number}", True, 1.0, 2.5)
+    return Caption(f"u{number}", f"Satz {number} ä", "", f"sentence {number}", True, 1.0004, 2.5004)
 
 
 @pytest.fixture
@@ -56,7 +56,7 @@ def test_each_caption_is_on_disk_when_append_returns(
         lines = [json.loads(line) for line in journal.path.read_text("utf-8").splitlines()]
         assert len(lines) == 1 + number
     assert synced
-    assert lines[0]["format"] == FORMAT
+    assert (lines[0]["format"], moment(lines[0]["began"]) is None) == (FORMAT, False)
     assert lines[2] == {
         "utterance": "u2",
         "source": "sentence 2",
@@ -186,7 +186,7 @@ def test_the_languages_stand_before_the_captions_that_have_them(journal: Journal
 def test_what_was_not_heard_before_the_first_caption_waits_for_it(
     tmp_path: Path, journal: Journal
 ) -> None:
-    journal.mark(Gap("", 0.0, 2.0))
+    journal.mark(Gap("", 0.0004, 2.0004))
     journal.close()
     assert list(tmp_path.iterdir()) == [], "a session without captions leaves nothing"
     journal.mark(Gap("", 3.0, 4.0))
@@ -276,12 +276,14 @@ def test_a_session_goes_on_in_its_own_file_after_its_end(tmp_path: Path) -> None
     first.close()
     second = Journal(tmp_path, Library(tmp_path).load(first.path))
     second.set_languages("English", "German")
-    second.append(caption(1))
+    second.append(replace(caption(1), speaker=1))
     second.amend("u1", "Satz eins")
     second.close()
     assert list(tmp_path.glob("*.jsonl")) == [first.path]
     read = kept(first)
-    assert [(line.utterance, line.start) for line in read.lines] == [("u1", 1.0), ("2.u1", 4.5)]
+    assert [(line.utterance, line.start, line.speaker) for line in read.lines] == [
+        ("u1", 1.0, 0), ("2.u1", 4.5, 1),
+    ]  # fmt: skip
     assert texts(first) == ["Satz 1 ä", "Satz eins"]
     assert (read.runs, read.end, read.unreadable) == (2, "ended", ())
     assert read.languages == (("English", "German"),)

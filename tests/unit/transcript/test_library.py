@@ -190,12 +190,15 @@ def test_a_session_whose_language_is_found_out_says_which(library: Library) -> N
     library.set_languages("Spanish", "German")
     journal.append(Caption("u9", "x", "", "y", True, 9.0, 10.0, language="Spanish"))
     journal.close()
+    library.continue_next(journal.path)
+    library.set_languages("auto", "German")
+    library.journal().append(Caption("u1", "x", "", "y", True, 0.0, 1.0))
     session = library.load(journal.path)
     assert session.languages == (
         ("French", "German"), ("English", "German"), ("Spanish", "German"),
     )  # fmt: skip
     spoken = [line.language for line in session.lines]
-    assert spoken == ["", "French", "French", "French", "English", "Spanish"]
+    assert spoken == ["", "French", "French", "French", "English", "Spanish", "Spanish"]
 
 
 def test_a_record_is_what_is_listed_found_and_exported(library: Library) -> None:

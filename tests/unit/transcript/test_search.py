@@ -6,11 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.base.events import Caption, Gap
 from ssbd_desktop.transcript import search as module
 from ssbd_desktop.transcript.additions import translate_again
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import (
+    Hit,
     _with_origin,
     called,
     characters,
@@ -21,6 +23,7 @@ from ssbd_desktop.transcript.search import (
     search,
     terms,
 )
+from tests.helpers.fakes import raising
 from tests.unit.transcript.conftest import Write
 
 
@@ -30,13 +33,15 @@ def found(library: Library, words: str) -> list[tuple[str, str]]:
 
 
 def test_words_are_found_in_source_and_translation_newest_session_first(
-    library: Library, write: Write
+    library: Library, write: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    write(("The price list", "Die Preisliste"), ("Thanks", "Danke"), name="1")
+    write(("The price list", "Die Preisliste"), ("Okay", "Okay"), name="1")
     write(("We sign", "Wir unterschreiben"), ("A price", "Ein Preis"), name="2")
     assert found(library, "price") == [("2", "A price"), ("1", "The price list")]
     assert found(library, "PREIS") == [("2", "Ein Preis"), ("1", "Die Preisliste")]
+    assert found(library, "okay") == [("1", "Okay")]
     assert found(library, " ") == []
+    monkeypatch.setattr(library, "load", raising(AssertionError("This takes time.")))
     assert found(library, "nowhere") == []
 
 
@@ -78,9 +83,14 @@ def test_titles_and_further_translations_are_found(library: Library, write: Writ
     translate_again(
         library.load(path), "French", "m", lambda _: "Bonjour", lambda *_: None, lambda: False
     )
-    assert found(library, "kick") == [("1", "Kick-off")]
+    summary = library.summaries()[0]
+    assert search(library, "kick", lambda: False) == [Hit(summary, 0, 0.0, "Kick-off")]
     assert called(library, "KICK-OFF") == called(library, "off") == path
     assert found(library, "bonj") == [("1", "Bonjour")]
+    library.rename(write(("Hello", "Hallo"), name="2"), "Kick-off again")
+    assert called(library, "KICK-OFF") == path
+    with pytest.raises(SessionError, match="2 sessions have “off”"):
+        called(library, "off")
 
 
 def test_words_are_found_and_marks_are_not(library: Library) -> None:
@@ -129,7 +139,8 @@ def test_a_damaged_or_newer_session_does_not_hide_the_others(
         ("葛\U000e0100城市の葛城", "葛城", ["葛\U000e0100城", "葛城"]),
         ("葛城", "葛\U000e0100城", ["葛城"]),
         ("か\ufe00\u3099", "が", ["か\ufe00\u3099"]),
-        ("nothing", "x", []),
+        ("abab", "b", ["b", "b"]),
+        ("abab", "ab", ["ab", "ab"]),
         ("nothing", " ", []),
         ("", "x", []),
     ],

@@ -87,6 +87,7 @@ class TestLines:
         ]
         assert balanced("我们讨论新的合同内容", 2) == ["我们讨论新", "的合同内容"]
         assert balanced("it was said very slowly", 2) == ["it was said", "very slowly"]
+        assert balanced("x" * 42 + " y", 3) == ["x" * 42, "y"], "what fits is not cut"
         text = "今天我们讨论新的合同，还有价目表和预算，明天再看别的问题。"
         assert balanced(text, 4) == [
             "今天我们讨论新的合同，", "还有价目表和预算，", "明天再看别的问题。",
@@ -150,6 +151,7 @@ class TestLines:
             ("私たちの新しいコンピューターが", ["私たちの新しい", "コンピューターが"]),
             ("新しいｺﾝﾋﾟｭｰﾀｰを買う", ["新しいｺﾝﾋﾟｭｰﾀｰ", "を買う"]),
             ("行われた第１２回の会議", ["行われた", "第１２回の会議"]),
+            ("その住所はｉｎｆｏ＠ｅｘａｍｐｌｅへ", ["その住所は", "ｉｎｆｏ＠ｅｘａｍｐｌｅへ"]),
             ("その会議は２０２４年３月１２日に", ["その会議は", "２０２４年３月１２日に"]),
         ],
     )
@@ -183,7 +185,8 @@ class TestLines:
             assert one[-1] not in "เแโໄ"
 
     def test_a_word_without_end_is_cut_and_vowels_and_marks_stay_with_their_letters(self) -> None:
-        assert all(line.startswith("က") for line in wrap("ကာ" * 60, 41))
+        for syllable in ("ကာ", "का"):
+            assert all(line.startswith(syllable) for line in wrap(syllable * 60, 41))
         lines = wrap("x" * 5000)
         assert {len(line) for line in lines} == {42, 5000 % 42}
         assert [len(line) for line in wrap("e\u0301" * 100)] == [84, 84, 32]
@@ -265,6 +268,9 @@ class TestTimes:
         def said(channel: Channel, text: str, _: int) -> str:
             return f"{channel}: {text}"
 
+        text, name = "Wir senden die Liste.", "N" * 40  # which leaves the text half a line
+        (cue,) = cues([Passage(0, 1, "", text)], lambda _, text, __: f"{name}: {text}")
+        assert cue.lines == (f"{name}: {text}",)
         long = "Wir schicken Ihnen die Liste dann am Montag. " * 6
         made = cues([Passage(0, 16, "", long, "them"), Passage(9, 10, "", "Gut", "me")], said)
         assert len(made) > 3
@@ -276,13 +282,14 @@ class TestTimes:
     ) -> None:
         source = "Can you share your screen, please? All of us want to see the list. Thank you."
         target = "Können Sie Ihren Bildschirm teilen? Alle möchten die Liste sehen. Danke."
-        made = cues([Passage(0, 6, source, target)])
+        made = cues([Passage(1, 7, source, target)])
         assert [cue.lines for cue in made] == [
             ("Can you share your screen, please?", "Können Sie Ihren Bildschirm teilen?"),
             ("All of us want to see the list. Thank you.", "Alle möchten die Liste sehen. Danke."),
         ]
+        assert made[1].start == 1000 + 6000 * 69 // (69 + 78), "by their length"
         fits, does_not = (f"{'a' * 19}. {'b' * more}." for more in (20, 21))
-        assert [len(cues([Passage(0, 6, text, text)])) for text in (fits, does_not)] == [1, 2]
+        assert [len(cues([Passage(0, 6, fits, text)])) for text in (fits, does_not)] == [1, 2]
         source = "Could you share your screen, please? We want to see the price list."
         made = cues([Passage(0, 6, source, "请共享您的屏幕，好吗？我们想看一下价目表。")])
         assert [cue.lines[1] for cue in made] == ["请共享您的屏幕，好吗？", "我们想看一下价目表。"]
@@ -305,3 +312,5 @@ def test_a_cue_of_both_languages_has_two_lines_of_each_at_most() -> None:
         assert bare("".join(line for cue in made for line in cue.lines[shown])) == bare(text)
     made = cues([Passage(0.0, 20.0, "Yes.", target)])
     assert bare("".join(line for cue in made for line in cue.lines)) == bare(f"Yes.{target}")
+    few = [cues([Passage(0.0, 6.0, "a b c d", " ".join(["x" * 40] * n))]) for n in (2, 3, 4)]
+    assert [[len(cue.lines) for cue in each] for each in few] == [[3], [4, 3], [4, 4]]
