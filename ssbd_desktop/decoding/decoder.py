@@ -214,9 +214,11 @@ class _Output:
     def take(self, draft: Draft, verified: Scored | Judged) -> int:
         """Add the tokens of a draft that stand, up to an end among them; return their number."""
         stand, self.ended = _to_its_end(self.model, self.tokens, draft.tokens[: verified.accepted])
-        for count in range(1, stand + 1):
-            if self._astray([*self.tokens, *draft.tokens[:count]]):
-                stand, self.ended = count, False
+        said = [*self.tokens]
+        for token in draft.tokens[:stand]:
+            said.append(token)
+            if self._astray(said):
+                stand, self.ended = len(said) - len(self.tokens), False
                 break
         self.rounds.append(_Round(verified.evaluated, verified.seconds, draft, stand))
         before = len(self.tokens)
@@ -266,12 +268,13 @@ _TIMES = 4
 """How often an output says the same at its end before it counts as nothing but repeating itself."""
 _LOOP = 16
 """How many tokens those are at least."""
-_LONGEST_UNIT = 16
+_UNITS = range(1, 17)
+"""How many tokens it may be that it says."""
 
 
 def _repeats(tokens: Tokens, times: int, least: int = 0) -> bool:
     """Return whether the last tokens, at least `least` of them, are one unit so many times."""
-    for unit in range(1, min(_LONGEST_UNIT, len(tokens) // times) + 1):
+    for unit in _UNITS:
         span = max(times * unit, least)
         if span <= len(tokens) and tokens[-span:-unit] == tokens[unit - span :]:
             return True

@@ -105,7 +105,7 @@ def _in_words(tokens: tuple[int, ...], seen: int, texts: Texts) -> int:
         before, end = (len(texts(tokens[:n])) for n in (count - 1, count))
         return end > before and ends_word(text, end)  # the last holds nothing back
 
-    fewer, more = range(seen, 0, -1), range(seen + 1, len(tokens))
+    fewer, more = range(seen, 0, -1), range(seen, len(tokens))
     return next(filter(ends_there, chain(fewer, more)), 0) if seen else 0
 
 

@@ -62,7 +62,10 @@ def test_beta_zero_gives_exactly_what_greedy_retranslation_gives(
 class Continuing(ToyModel):
     """Verifies drafts itself, and goes on by itself, as a server does."""
 
+    biases: Sequence[float] = ()
+
     def judge(self, known: Tokens, draft: tuple[int, ...], biases: Sequence[float]) -> Judged:
+        self.biases = biases
         onward = (token for token in (3, 4, END))
         return Judged(len(draft), biases.count(0.0), onward, len(known), 0.5)
 
@@ -72,8 +75,11 @@ def test_each_token_that_a_model_goes_on_with_is_a_pass_of_its_own() -> None:
     assert (made.tokens, made.exact, made.instead) == ((3, 4), 2, None)
     assert made.stats.pass_sizes == (2, 1, 1)
     assert (made.stats.first_pass_seconds, made.stats.model_seconds) == (0.5, 0.5)
-    biased = decode(Continuing(), (1, 2), PreviousOutput((8, 9), 1), Biased(0.2, 0.0), LIMIT)
+    model = Continuing()
+    biased = decode(model, (1, 2), PreviousOutput((8, 9), 1), Biased(0.2, 0.0), LIMIT)
     assert (biased.tokens, biased.exact, biased.instead) == ((8, 9, 3, 4), 1, None)
+    decode(model, (1, 2), PreviousOutput((8, 9)), Forced(), LIMIT)
+    assert model.biases == [1.0, 1.0]
 
 
 @pytest.mark.parametrize(
@@ -229,7 +235,7 @@ class StuckModel(ToyModel):
 
 
 def test_an_output_that_only_repeats_itself_ends_as_at_its_limit() -> None:
-    for previous, passes in (((), 16), ((1, 2) * 7, 2), ((1, 2) * 12, 1)):
+    for previous, passes in (((), 16), ((1, 2) * 7, 2), ((1, 2) * 8, 1), ((1, 2) * 12, 1)):
         made = decode(StuckModel(), [8, 9, 8, 9], PreviousOutput(previous), Biased(0.0), 60)
         assert made.tokens == (1, 2) * 8
         assert made.stats.hit_limit
@@ -299,5 +305,7 @@ def test_what_goes_on_by_itself_is_let_go_at_the_limit_and_where_it_is_broken_of
     assert len(broken.tokens) == model.given == 1
     assert model.closed == 2
     model.ahead = -1
-    at_once = decode(model, [5, 6], NoDraft(), Biased(0.0), LIMIT)
+    drafter = LastFree()
+    at_once = decode(model, [5, 6], drafter, Biased(0.0), LIMIT)
+    assert drafter.rooms == [LIMIT], "nothing is known of its draft"
     assert at_once == Decoding((), DecodingStats(interrupted=True), 0)
