@@ -125,9 +125,7 @@ class _FileDecoding:
                 self._spoilt += float((packet.duration or 0) * (packet.time_base or 0))
 
     def _missing_before(self, frame: AudioFrame, rate: int) -> int:
-        if frame.time is None:
-            return 0
-        seconds = frame.time - self._begins - self._given / rate
+        seconds = (frame.time or self._begins) - self._begins - self._given / rate
         if not LEAST_GAP < seconds <= self._silence:
             return 0
         self._silence -= seconds
@@ -160,13 +158,11 @@ def _bytes_cut_off(file: BinaryIO) -> int:
     """Return how many bytes a WAV or Wave64 file claims to have beyond its end."""
     file.seek(0)
     head = file.read(24)
-    size = file.seek(0, os.SEEK_END)
+    promised = there = file.seek(0, os.SEEK_END)
     if head.startswith(b"RIFF"):
-        promised, there = int.from_bytes(head[4:8], "little"), size - 8
+        promised, there = int.from_bytes(head[4:8], "little"), there - 8
     elif head.startswith(b"riff"):
-        promised, there = int.from_bytes(head[16:], "little"), size
-    else:
-        return 0
+        promised = int.from_bytes(head[16:], "little")
     return 0 if _is_placeholder(promised) else promised - there
 
 
@@ -183,9 +179,8 @@ def _has_last_page(file: BinaryIO) -> bool:
 def _mp3_knows_its_length(file: BinaryIO) -> bool:
     """Return whether the first frame of an MP3 file states its length; otherwise FFmpeg guesses,
     and is far off if the bit rate varies."""
-    file.seek(0)
+    start = file.seek(0)
     head = file.read(10)
-    start = 0
     if head.startswith(b"ID3"):
         a, b, c, d = head[6:]  # each has seven bits of the tag's size
         start = len(head) + (a << 21 | b << 14 | c << 7 | d)

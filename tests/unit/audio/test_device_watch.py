@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import queue
 import threading
 from collections.abc import Callable, Sequence
@@ -62,7 +63,7 @@ def test_who_leaves_at_once_is_told_nothing(begun: queue.SimpleQueue[FakeChildPr
 
 
 def test_a_process_that_dies_is_told_as_nothing_to_hear(
-    begun: queue.SimpleQueue[FakeChildProcess],
+    begun: queue.SimpleQueue[FakeChildProcess], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watch = device_watch._DeviceWatch()
     told: queue.SimpleQueue[Sequence[Device]] = queue.SimpleQueue()
@@ -71,6 +72,13 @@ def test_a_process_that_dies_is_told_as_nothing_to_hear(
     begun.get(timeout=PATIENCE).end()
     assert told.get(timeout=PATIENCE) == ()
     assert told.get(timeout=PATIENCE) == (HEADSET,)
+    stop()
+    # And one that hangs before it has listed anything.
+    lists = itertools.cycle([[DevicesListed((HEADSET,))], []])
+    monkeypatch.setattr(device_watch, "HEARD_OF_IN", 0.01)
+    monkeypatch.setattr(device_watch, "start_child", lambda _: FakeChildProcess(*next(lists)))
+    stop = device_watch._DeviceWatch().join(told.put)
+    assert [told.get(timeout=PATIENCE) for _ in range(3)] == [(HEADSET,), (), (HEADSET,)]
     stop()
 
 

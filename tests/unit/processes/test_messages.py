@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import pickle
 
 import numpy as np
 import pytest
@@ -9,7 +10,7 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.audio.capture_process.messages import DevicesListed, Moved, Opened, Sound
 from ssbd_desktop.base.events import Device
-from ssbd_desktop.processes.messages import Message, Ready, UnexpectedError, read, write
+from ssbd_desktop.processes.messages import Message, Ready, UnexpectedError, _Unpickler, read, write
 
 PLAIN: list[Message] = [
     Ready("0.1"),
@@ -73,3 +74,9 @@ def test_an_end_in_the_middle_is_an_end(message: Message, missing: int) -> None:
 )
 def test_bytes_that_are_no_message_are_an_end(data: bytes) -> None:
     assert read(io.BytesIO(data)) is None
+
+
+def test_nothing_is_made_that_might_do_something() -> None:
+    data = io.BytesIO(b"cssbd_desktop.processes.parent\nChildProcess\n.")
+    with pytest.raises(pickle.UnpicklingError, match="ChildProcess is no part of a message"):
+        _Unpickler(data).load()
