@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QMouseEvent, QWheelEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -29,6 +29,15 @@ def move_mouse(
     """Send a move with global positions that follow the pointer, not the window."""
     here, kind = QPointF(window.mapFromGlobal(to)), QMouseEvent.Type.MouseMove
     QApplication.sendEvent(window, QMouseEvent(kind, here, QPointF(to), NO_BUTTON, buttons, keys))
+
+
+def hover(widget: QWidget) -> None:
+    spot = QPointF(5, 5)
+    QApplication.sendEvent(widget, QEnterEvent(spot, spot, spot))
+
+
+def leave(widget: QWidget) -> None:
+    QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
 
 
 def drag(window: QWidget, at: QPoint, by: QPoint, keys: Qt.KeyboardModifier = NO_KEYS) -> None:

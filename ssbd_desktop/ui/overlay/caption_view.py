@@ -225,8 +225,8 @@ class CaptionView(QObject):
         if self.painter.rows:
             self.painter.paint(painter, within)
         if self.is_back:
-            below = QRectF(content).adjusted(MARGIN, 0, -MARGIN, -_NOTE_AIR)
-            below.setTop(content.bottom() + 1 - _NOTE_ROOM)
+            top = content.height() - _NOTE_ROOM
+            below = QRectF(content).adjusted(MARGIN, top, -MARGIN, -_NOTE_AIR)
             paint_note(painter, below, self._look, self._note())
         if self._settings.pinned:
             corner = QPoint(self._window.width() - self._corner_room(), _PIN_TOP + content.top())

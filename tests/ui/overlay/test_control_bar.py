@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QEnterEvent, QIcon
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,7 +16,7 @@ from ssbd_desktop.ui.overlay.control_bar import LINGER_MS, REST_MS, ControlBar
 from ssbd_desktop.ui.overlay.geometry import beside_captions, menu_place
 from tests.ui.conftest import App
 from tests.ui.fakes import caption, device
-from tests.ui.widgets import NO_BUTTON, move_mouse
+from tests.ui.widgets import NO_BUTTON, hover, leave, move_mouse
 
 SCREEN = QRect(0, 0, 1280, 800)
 SIZE = QSize(320, 40)
@@ -26,15 +26,6 @@ SIZE = QSize(320, 40)
 def bar(window: App) -> ControlBar:
     window.bar._leave.setInterval(30)
     return window.bar
-
-
-def hover(widget: QWidget) -> None:
-    spot = QPoint(5, 5).toPointF()
-    QApplication.sendEvent(widget, QEnterEvent(spot, spot, spot))
-
-
-def leave(widget: QWidget) -> None:
-    QApplication.sendEvent(widget, QEvent(QEvent.Type.Leave))
 
 
 def name_of(button: QToolButton) -> str:

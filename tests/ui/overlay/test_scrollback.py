@@ -15,7 +15,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.model import CaptionRow
 from ssbd_desktop.ui.overlay.status_model import Problem
 from ssbd_desktop.ui.overlay.window import Overlay
-from tests.ui.widgets import drag, turn_wheel
+from tests.ui.widgets import drag, hover, leave, turn_wheel
 
 EARLIER = [
     CaptionRow(f"{number}", "", "", f"Satz {number}.", "", False, channel="me", final=True)
@@ -202,6 +202,10 @@ class TestSilence:
         assert not self.faded(overlay)
         assert lines(overlay) == ["Später"]
         assert overlay.view._fading.interval() == 50, "milliseconds"
+        qtbot.waitUntil(lambda: self.faded(overlay))
+        hover(overlay)
+        assert not self.faded(overlay)
+        leave(overlay)
         qtbot.waitUntil(lambda: self.faded(overlay))
         overlay.use_settings(Settings().with_values({"fade_after": 0.0}))
         assert not self.faded(overlay)

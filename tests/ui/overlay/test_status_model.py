@@ -431,6 +431,7 @@ def test_where_text_goes_stands_beside_whatever_else_is_said(row: StatusRow) -> 
         sentence = next(x for x in row.findChildren(QLabel) if x.text().endswith("…"))
         for line in sentence.text().split("\n"):
             assert sentence.fontMetrics().horizontalAdvance(line) <= sentence.width()
+        assert sentence.sizeHint().height() <= sentence.height()
         said = destination(row)
         label = next(x for x in row.findChildren(QLabel) if x.accessibleName() == said)
         assert not label.isHidden()
