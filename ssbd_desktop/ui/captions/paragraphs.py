@@ -101,7 +101,7 @@ def parts_of(row: CaptionRow, look: Appearance, fonts: CaptionFonts) -> list[Par
     color = look.names[(row.speaker - 1) % len(look.names)] if row.speaker else look.quiet
     if row.lost:
         key, lost = (row.utterance, "lost"), f"⋯ {labels().not_heard_for(row.lost)} ⋯"
-        quiet = (look.quiet,) * 3
+        quiet = look.quiet, look.quiet, look.quiet
         parts.append(ParagraphText(key, lost, "", quiet, fonts.beside, small, True, final=True))
     if row.said or row.said_tentative:
         key, colors = (row.utterance, "said"), (color, look.said, look.said_tentative)

@@ -271,10 +271,12 @@ def test_a_caption_in_progress_that_hangs_does_not_hold_up_the_rest(clock: FakeC
     assert texts(model) == ["Satz 2", "Satz 3"]
 
 
-def test_a_revised_word_is_reported(model: CaptionModel) -> None:
-    assert only(model, caption("1", "Wir gehen heim")).revised == ()
-    row = only(model, caption("1", "Wir fahren heim und"))
-    assert [row.text[word.start : word.end] for word in row.revised] == ["fahren"]
+def test_a_revised_word_is_reported(clock: FakeClock) -> None:
+    model = new(clock=clock)
+    assert only(model, caption("1", "Wir gehen")).revised == ()
+    for said in ("Wir fahren", "Wir fahren heim"):
+        row = only(model, caption("1", said))
+        assert [row.text[word.start : word.end] for word in row.revised] == ["fahren"]
 
 
 def test_what_has_left_can_be_gone_back_to_as_far_as_a_bound(model: CaptionModel) -> None:
@@ -329,11 +331,12 @@ class TestGaps:
 
     def test_gaps_add_up_in_their_channel_and_what_both_lost_at_once_is_said_once(self) -> None:
         model = new(rows=3)
+        model.add_gap(Gap("me", 0.5, 1.0))
         model.add_gap(Gap("them", 2.0, 5.0))
         model.add_gap(Gap("them", 6.0, 7.0))
         model.add_caption(caption("1", "Ich", start=7.5, channel="me"))
         model.add_caption(caption("2", "Sie", start=7.6, channel="them"))
-        assert [(row.channel, row.lost) for row in model.rows()] == [("me", 0.0), ("them", 4.0)]
+        assert [(row.channel, row.lost) for row in model.rows()] == [("me", 0.5), ("them", 4.0)]
         model = new(rows=3)
         model.add_gap(Gap("them", 2.0, 5.0))
         model.add_gap(Gap("me", 2.1, 5.2))
