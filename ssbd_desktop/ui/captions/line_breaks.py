@@ -122,8 +122,6 @@ def _end(line: QTextLine) -> int:
 
 def _as_qt_counts(text: str) -> str:
     """Return a text with two characters for each that Qt counts as two."""
-    if len(text.encode("utf-16-le")) == 2 * len(text):
-        return text
     return re.sub("[\U00010000-\U0010ffff]", "\ufffc\ufffc", text)
 
 

@@ -210,6 +210,13 @@ def test_an_underline_lies_under_its_word_alone(typesetter: Typesetter, channel:
     left, right = x_of(typesetter, start), x_of(typesetter, start + 3)
     assert abs(columns[0] - left) <= 2
     assert abs(columns[-1] - right) <= 2
+    plain, underlined = (
+        painted(typesetter, replace(row(SENTENCE[:60]), revised=revised))
+        for revised in ((), (RevisedWord(50, 54, 0.0),))
+    )
+    ys = [y for y in range(HEIGHT) if plain.copy(0, y, WIDTH, 1) != underlined.copy(0, y, WIDTH, 1)]
+    second = HEIGHT - typesetter.line_height
+    assert second - 12 < min(ys) < max(ys) < second, "of three lines"
     cut = replace(
         row("wort " * 400), revised=(RevisedWord(0, 4, 0.0), RevisedWord(1990, 1994, 0.0))
     )
@@ -226,11 +233,14 @@ def test_words_without_a_space_or_a_better_break(typesetter: Typesetter) -> None
     lit = ink(painted(typesetter, row("x" * 5000)))
     assert any(any(line) for line in lit)
     assert max(len(line) for line in broken_lines(typesetter)) < 60
-    for text in ("x" * 400, "Ja, " + "x" * 90, "Rindfleischetikettierung Überwachung"):
+    long = "Rindfleischetikettierung Überwac"
+    for text in ("Ja", "x" * 400, "Ja, " + "x" * 90, long, f"Ja, {long}"):
         painted(typesetter, row(text))
         before = broken_lines(typesetter)
         painted(typesetter, replace(row(text), final=True))
         assert broken_lines(typesetter) == before
+    painted(typesetter, replace(row("Wir sollten heute über den alten ja, i a"), final=True))
+    assert broken_lines(typesetter)[-1] == "ja, i a"
 
 
 @pytest.mark.parametrize(("missing", "shown"), [(0.08, 3), (0.12, 2)])
