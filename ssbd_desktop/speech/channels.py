@@ -51,7 +51,7 @@ def without_repeats(mine: Transcript, theirs: Iterable[Transcript]) -> Transcrip
 def _repeated(mine: Transcript, words: list[str], other: Transcript) -> set[int]:
     said = other.text.split()
     found: set[int] = set()
-    alike = SequenceMatcher(None, [_plain(w) for w in words], [_plain(w) for w in said], False)
+    alike = SequenceMatcher(None, [_plain(w) for w in words], [_plain(w) for w in said])
     for mine_at, other_at, count in alike.get_matching_blocks():
         if count < (LEAST_OF_ALL if count == len(words) else LEAST):
             continue

@@ -21,6 +21,8 @@ SURE = 0.7
 LIKELY = 0.5
 """The probability at which two guesses at the same language are enough."""
 
+_NEVER = ("", 0.0)
+
 CHECKED = 8
 """One in this many utterances is checked for a language other than the one set."""
 
@@ -59,11 +61,11 @@ class SpokenLanguage:
         self._setting = ""
         self._used = ""  # the last code returned
         self._detected = DetectedLanguage()
-        self._looked = ("", 0.0)  # the newest guess's utterance, and its seconds at the time
-        self._ask_again = False
+        self._looked = _NEVER  # the newest guess's utterance, and its seconds at the time
+        self._ask_again: bool
         self._news: LanguageHeard | None = None
         self._other = ""  # the code of what the last utterance checked sounded like instead
-        self._unchecked = 0  # utterances until the next check
+        self._unchecked: int  # utterances until the next check, with the one checked
 
     def choose(self, setting: str) -> None:
         """Take the setting's value: a language's name, or AUTO.
@@ -73,14 +75,13 @@ class SpokenLanguage:
         """
         if setting == self._setting:
             return
-        if setting == AUTO:
-            self._ask_again = True
-        else:
+        if setting != AUTO:
             code = language_code(setting)
             # Without sound, this only asks whether the language is known.
             self._recognizer.recognize(np.zeros(0, np.float32), code, 1)
             self._used = code
-        self._setting, self._other, self._unchecked = setting, "", 0
+        self._setting, self._other, self._unchecked = setting, "", 1
+        self._ask_again = True
 
     def detect_again(self) -> None:
         """Detect it again from the next sound on, if the settings leave it open; callable from any
@@ -92,7 +93,7 @@ class SpokenLanguage:
         if self._ask_again:
             self._ask_again = False
             if self._setting == AUTO:
-                self._used, self._detected, self._looked = "", DetectedLanguage(), ("", 0.0)
+                self._used, self._detected, self._looked = "", DetectedLanguage(), _NEVER
                 self._news = LanguageHeard("", channel=self._channel)
         news, self._news = self._news, None
         return news
@@ -110,7 +111,7 @@ class SpokenLanguage:
             return
         guess = self._recognizer.language_of(samples)
         other = guess.language if guess.probability >= SURE else self._used
-        self._unchecked = 0 if other != self._used else CHECKED
+        self._unchecked = 1 if other != self._used else CHECKED
         if other == self._other != self._used:
             name = language_name(other)
             self._news = LanguageHeard(name, guess.probability, self._channel, self._setting)

@@ -249,9 +249,8 @@ def last_words(words: Sequence[Word], most: float) -> Sequence[Word]:
 def last_word(words: Sequence[Word]) -> Sequence[Word]:
     """Return the last word; in text without spaces, a word's worth of characters since a mark."""
     last = last_words(words, 1.0)
-    for at in range(len(last) - 1, 0, -1):
-        if last[at].spaced or ends_in_mark(last[at - 1].text):
-            return last[at:]
+    if len(last) == 2 and (last[1].spaced or ends_in_mark(last[0].text)):
+        return last[1:]
     return last
 
 
@@ -307,7 +306,7 @@ def without_repetitions(words: Sequence[Word]) -> tuple[Word, ...]:
     keys = [key(word) for word in words]
     once: list[Word] = []
     at = 0
-    while at < len(words):
+    while words[at:]:
         unit, end = _repetition(words, keys, at)
         if at == 0 and unit and end == len(words):
             return ()
@@ -319,7 +318,7 @@ def without_repetitions(words: Sequence[Word]) -> tuple[Word, ...]:
 def _repetition(words: Sequence[Word], keys: list[str], at: int) -> tuple[int, int]:
     """Return the words per turn of a repetition that starts `at`, and its end; else 0, `at` + 1."""
     sizes = itertools.accumulate(word.size for word in words[at:])
-    for unit, size in zip(range(1, (len(keys) - at) // PHRASE + 1), sizes, strict=False):
+    for unit, size in enumerate(sizes, start=1):
         if size > LONGEST_UNIT:
             break
         end = at + unit

@@ -189,7 +189,9 @@ class OpenUtterance:
     @property
     def needed(self) -> int:
         """Return the first sample that it may need again."""
-        return self.start + min((round(word.start * SAMPLE_RATE) for word in self.lead), default=0)
+        return self.start + round(
+            SAMPLE_RATE * min((word.start for word in self.lead), default=0.0)
+        )
 
     def limit(self, seconds: float) -> int:
         """Return the sample up to which it may grow if it may last that long."""

@@ -28,6 +28,9 @@ _SLACK = 0.12
 _WINDOW = SAMPLE_RATE // 25
 """Samples over which loudness is measured: 40 ms, longer than the closure of a consonant."""
 
+_AS_QUIET = 1e-7
+"""The difference in energy that none can hear."""
+
 SENTENCES = 2
 """The most that a caption has."""
 
@@ -86,9 +89,8 @@ def sentence_cut(
     a sentence grows, a recognizer puts a period wherever its sound ends.
     """
     for count in range(1, len(agreement.stable)):
-        if sum(word.size for word in agreement.stable[count:]) < RUNS_ON:
-            break
-        if count < told or not ends_sentence(agreement.stable[count - 1]):
+        runs_on = sum(word.size for word in agreement.stable[count:]) >= RUNS_ON
+        if count < told or not (runs_on and ends_sentence(agreement.stable[count - 1])):
             continue
         said = reach(agreement.stable[:count], newest)
         if said and ends_sentence(newest[said - 1]):
@@ -136,7 +138,7 @@ def _quietest(
         return float(np.mean(samples[first:last] ** 2)) if last > first else 0.0, last
     energy = np.convolve(samples[first:last] ** 2, np.full(_WINDOW, 1 / _WINDOW), mode="valid")
     level = float(energy.min())
-    quiet = np.flatnonzero(energy <= level + 1e-7)  # silence is long: take its middle
+    quiet = np.flatnonzero(energy <= level + _AS_QUIET)  # silence is long: take its middle
     return level, first + int(quiet[len(quiet) // 2]) + _WINDOW // 2
 
 
@@ -168,7 +170,7 @@ def without_echo(words: Sequence[Word], before: Sequence[Word], known: Agreement
     known to say; if it begins with the same words, they were said twice.
     """
     seam = last_words(before, SEAM)
-    for count in range(min(len(seam), len(words)), 0, -1):
+    for count in range(len(seam), 0, -1):
         echo = [key(word) for word in seam[-count:]]
         if [key(word) for word in words[:count]] != echo:
             continue

@@ -16,6 +16,7 @@ only importer of onnxruntime, which is imported only when speakers are told apar
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -37,14 +38,18 @@ _BANDS = 40
 _LOUD = 10 ** (-30 / 20)
 """The root mean square that quieter sound is raised to, as in the encoder's training."""
 
+_THREADS = 1
+_ERRORS = 3
+"""What ONNX Runtime runs the encoder with, and the least severe that it logs."""
 
 _HIGHEST = 15 + np.log(8) / (np.log(6.4) / 27)
 """8 kHz on Slaney's mel scale, which is linear to 1 kHz (15) and logarithmic above."""
 
 
 def _hertz(mel: NDArray[np.float64]) -> NDArray[np.float64]:
-    high = 1000 * np.exp((np.maximum(mel, 15) - 15) * (np.log(6.4) / 27))
-    return np.where(mel < 15, mel * 200 / 3, high)
+    above = np.exp(np.maximum(mel - 15, 0) * (np.log(6.4) / 27))
+    hertz: NDArray[np.float64] = np.minimum(mel, 15) * 200 / 3 * above
+    return hertz
 
 
 def _filters() -> NDArray[np.float32]:
@@ -75,7 +80,7 @@ def mel_bands(samples: Samples) -> NDArray[np.float32]:
 
 def raised(samples: Samples) -> Samples:
     """Return sound that is quieter than speech in the encoder's training raised to its level."""
-    level = float(np.sqrt(np.mean(samples**2))) if len(samples) else 0.0
+    level = float(np.sqrt(np.mean(samples**2)))
     return samples * np.float32(_LOUD / level) if 0 < level < _LOUD else samples
 
 
@@ -83,12 +88,12 @@ class VoiceEncoder:
     """The speaker encoder: a voice's vectors lie close together."""
 
     def __init__(self) -> None:
-        """Load it, for one thread."""
+        """Load it."""
         import onnxruntime
 
         options = onnxruntime.SessionOptions()
-        options.intra_op_num_threads = options.inter_op_num_threads = 1
-        options.log_severity_level = 3
+        options.intra_op_num_threads = options.inter_op_num_threads = _THREADS
+        options.log_severity_level = _ERRORS
         self._session: Any = onnxruntime.InferenceSession(
             str(resource("voices/encoder.onnx")), options, providers=["CPUExecutionProvider"]
         )
@@ -214,7 +219,7 @@ def merged(one: Cluster, other: Cluster) -> Cluster:
 def clustered(clusters: Sequence[Cluster]) -> list[Cluster]:
     """Return what is left after merging the most similar two while they are similar enough."""
     left = list(clusters)
-    while len(left) > 1:
+    for _ in clusters[1:]:
         means = np.array([cluster.mean for cluster in left])
         own = np.sqrt([cluster.own for cluster in left])
         alike = np.tril(means @ means.T / np.outer(own, own), -1)
@@ -252,7 +257,7 @@ class Speakers:
     _numbers: list[int] = field(default_factory=list)
     _speakers: dict[int, Cluster] = field(default_factory=dict)
     _last: int = 0
-    _sent: dict[int, float] = field(default_factory=dict)
+    _sent: defaultdict[int, float] = field(default_factory=lambda: defaultdict(float))
     """The seconds of each speaker's voice when `news` last had it."""
 
     @property
@@ -283,7 +288,7 @@ class Speakers:
         due = {
             number: cluster
             for number, cluster in self._speakers.items()
-            if cluster.seconds >= 2 * self._sent.get(number, 0.0)
+            if cluster.seconds >= 2 * self._sent[number]
         }
         self._sent.update({number: cluster.seconds for number, cluster in due.items()})
         return [VoiceHeard(number, cluster.voice) for number, cluster in due.items()]

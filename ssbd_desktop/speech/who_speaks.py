@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -42,6 +43,9 @@ _MEMORY = 120.0
 _WINDOW = round(WINDOW * SAMPLE_RATE)
 _HOP = round(HOP * SAMPLE_RATE)
 
+_NONE = -1
+"""In place of a frame."""
+
 
 @dataclass(frozen=True)
 class Stretch:
@@ -60,11 +64,11 @@ class WhoSpeaks:
         """speakers: the session's, which may hear several channels."""
         self._encoder = encoder
         self._speakers = speakers
-        self._sound = np.zeros(0, np.float32)  # from `_kept` on
+        self._sound = NOTHING  # from `_kept` on
         self._kept = 0
         self._frame = 0
-        self._onset = -1  # the first frame of the open stretch; -1 if there is none
-        self._spoken = 0  # the frame after its last speech
+        self._onset = _NONE  # the first frame of the open stretch, if there is one
+        self._spoken = _NONE  # the frame after its last speech
         self._vectors: list[NDArray[np.float32]] = []
         self._stretches: list[Stretch] = []
 
@@ -72,7 +76,7 @@ class WhoSpeaks:
         """Take sound, float32[n], and the probability of speech in each frame completed by it."""
         self._sound = np.concatenate((self._sound, samples))
         for probability in probabilities:
-            speech = probability >= (LASTS if self._spoken == self._frame > 0 else BEGINS)
+            speech = probability >= (LASTS if self._spoken == self._frame else BEGINS)
             self._frame += 1
             if speech:
                 if self._onset < 0:
@@ -107,15 +111,15 @@ class WhoSpeaks:
     def speaker(self, start: int, end: int) -> int:
         """Return the number of who speaks most from sample `start` to `end`; 0 if not known."""
         said = self.said()
-        if self._onset >= 0 and self._vectors:
+        if self._vectors:
             now = self._speakers.closest(np.mean(self._vectors, axis=0))
             said.append((self._onset * FRAME, self._spoken * FRAME, now))
-        seconds: dict[int, int] = {}
+        samples: Counter[int] = Counter()
         for begins, ends, number in said:
             common = min(end, ends) - max(start, begins)
             if common > 0:
-                seconds[number] = seconds.get(number, 0) + common
-        return max(sorted(seconds), key=lambda number: seconds[number], default=0)
+                samples[number] += common
+        return max(sorted(samples), key=lambda number: samples[number], default=0)
 
     def changes(self, start: int, end: int) -> list[int]:
         """Return the samples between `start` and `end` at which another speaker begins."""
@@ -143,7 +147,7 @@ class WhoSpeaks:
             if not self._vectors:
                 self._vectors = list(self._encoded([start], end - start))
             self._add(start, end)
-        self._onset, self._vectors = -1, []
+        self._onset, self._vectors = _NONE, []
         self._forget(end)
         self._stretches = [one for one in self._stretches if one.end >= self.remembered]
 
@@ -164,8 +168,8 @@ class WhoSpeaks:
             self._stretches.append(Stretch(begins, ends, number))
 
     def _forget(self, before: int) -> None:
-        self._sound = self._sound[max(before - self._kept, 0) :]
-        self._kept = max(self._kept, before)
+        self._sound = self._sound[before - self._kept :]
+        self._kept = before
 
 
 class Namer:

@@ -26,7 +26,7 @@ def test_what_is_forgotten_is_gone_and_the_rest_is_not() -> None:
     sound = AudioBuffer()
     for i in range(10):
         sound.append(counting(10 * i, 10 * i + 10))
-    sound.forget(25)
+    sound.forget(20)
     assert sound.samples(0, 100).tolist() == list(range(20, 100))
     sound.forget(1000)
     assert sound.samples(0, 100).tolist() == list(range(90, 100))
@@ -35,13 +35,14 @@ def test_what_is_forgotten_is_gone_and_the_rest_is_not() -> None:
 
 def test_time_jumps_where_sound_was_lost() -> None:
     sound = AudioBuffer()
-    sound.append(AudioBlock(np.zeros(16_000, np.float32), 0.0))
-    sound.append(AudioBlock(np.zeros(16_000, np.float32), 5.0))
+    sound.append(AudioBlock(np.zeros(16_000, np.float32), 0.0, 11.0))
+    sound.append(AudioBlock(np.zeros(16_000, np.float32), 5.0, 16.0))
+    assert [sound.arrived(n) for n in (0, 15_999, 16_000)] == [11.0, 11.0, 16.0]
     assert [sound.seconds(n) for n in (0, 8_000, 16_000, 24_000, 32_000)] == [0, 0.5, 5, 5.5, 6]
     sound.forget(20_000)
     assert sound.seconds(8_000) == 4.5
 
 
 def test_nothing_heard_yet() -> None:
-    assert AudioBuffer().seconds(0) == 0.0
+    assert (AudioBuffer().seconds(0), AudioBuffer().arrived(0)) == (0.0, None)
     assert AudioBuffer().samples(0, 10).tolist() == []

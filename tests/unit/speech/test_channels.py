@@ -12,7 +12,7 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import AudioBlock, Channel, Settled, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import ChannelTranscribers
-from ssbd_desktop.speech.recognizer import Word
+from ssbd_desktop.speech.recognizer import WHOLE, EncoderWindows, Word
 from tests.helpers.fake_recognizer import FakeRecognizer, FakeVad
 from tests.helpers.sound import Samples
 
@@ -75,10 +75,11 @@ def test_it_says_from_when_on_sound_is_still_needed() -> None:
 
 def test_settings_reach_every_channel_also_one_that_comes_later() -> None:
     recognizer = Loudness()
-    transcribers = ChannelTranscribers(recognizer, Settings())
+    transcribers = ChannelTranscribers(recognizer, Settings(), EncoderWindows(whole=True))
     list(transcribers.hear([talk(0.3, "them")]))
     list(transcribers.finish())
     assert recognizer.settings() == {("en", 1), ("en", Settings().beam_size)}
+    assert {asked.window for asked in recognizer.asked} == {WHOLE}
     recognizer.asked.clear()
     transcribers.apply(replace(GERMAN, beam_size=3))
     list(transcribers.hear([talk(0.3, "them", 2.0), talk(0.8, "me", 2.0)]))

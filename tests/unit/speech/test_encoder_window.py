@@ -23,7 +23,7 @@ def test_more_than_a_quarter_of_the_passes_ends_short_windows() -> None:
 
 def test_a_bad_beginning_is_no_reason() -> None:
     windows = EncoderWindows()
-    assert [windows.passed(wrong=True) for _ in range(7)] == [*[False] * 6, True]
+    assert [windows.passed(wrong=number > 0) for number in range(9)] == [*[False] * 8, True]
 
 
 @pytest.mark.parametrize(

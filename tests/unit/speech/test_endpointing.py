@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import astuple
 from itertools import pairwise
+from typing import Any
 
 import numpy as np
 import pytest
@@ -11,15 +12,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from ssbd_desktop.speech.vad import (
+    BEGINS,
     FORGETS,
+    LASTS,
     MOST_GAIN,
     OPEN,
     PADDING,
+    QUIET,
     REMEMBERED,
     SPEECH,
+    STARTS_OVER,
     TARGET,
     TOGETHER,
     TRAILING,
+    WEAK,
     Endpoint,
     Pause,
     VoiceActivity,
@@ -79,8 +85,9 @@ def test_speech_that_begins_just_before_the_close_is_waited_for() -> None:
 
 
 def test_hysteresis() -> None:
-    assert not any(state.open for state in run([0.2] * 50))
-    assert all(state.open for state in run([0.9] * 5 + [0.2] * 50)[SPEECH:])
+    assert not any(state.open for state in run([BEGINS - 0.01] * 50))
+    states = run([BEGINS] * 5 + [LASTS] * 50 + [LASTS - 0.01] * 5)
+    assert (states[SPEECH].open, states[-1].speech_end) == (True, 55)
 
 
 def test_pausing_once_the_padding_is_complete() -> None:
@@ -128,6 +135,20 @@ def test_what_is_loud_stays_as_it_is_and_a_pause_is_raised_slowly() -> None:
     assert leveled(soft, -60.0)[0][:2].tolist() == [1.0, -1.0], "no more than full scale"
 
 
+def test_its_state_starts_over_whenever_it_was_quiet_for_long() -> None:
+    found = [*[0.0] * (STARTS_OVER - 1), QUIET, *[0.0] * 2 * STARTS_OVER]
+    asked: list[int] = []
+
+    class Session:
+        def run(self, outputs: None, inputs: dict[str, Samples]) -> Any:
+            asked.append(len(inputs["input"]))
+            assert not inputs["h"].any()
+            return np.array(found[-asked[-1] :]), inputs["h"] + 1, inputs["c"]
+
+    assert VoiceActivity(Session()).probabilities(silence(0.032 * len(found))) == found
+    assert asked == [3 * STARTS_OVER, STARTS_OVER]
+
+
 def test_after_a_minute_of_silence_it_is_as_sure_as_after_none(clip: Samples) -> None:
     before = np.zeros(60 * 16_000 // 512 * 512, np.float32)
     late = VoiceActivity(vad_session()).probabilities(np.concatenate((before, clip)))
@@ -136,12 +157,12 @@ def test_after_a_minute_of_silence_it_is_as_sure_as_after_none(clip: Samples) ->
 
 
 def test_what_may_have_been_speech_is_heard_along_with_speech_that_follows() -> None:
-    weak, speech = [0.15] * 10, [0.9] * 20
+    weak, speech = [WEAK] * 10, [0.9] * 20
 
     def start(*parts: list[float]) -> int:
         return next(state.start for state in run([p for part in parts for p in part]) if state.open)
 
-    assert start([0.0] * 40, weak, [0.0] * 20, speech) == 40 - PADDING
+    assert start([0.0] * 40, weak, [0.0] * TOGETHER, speech) == 40 - PADDING
     assert start([0.0] * 40, weak, [0.0] * (TOGETHER + 1), speech) == 51 + TOGETHER - PADDING
     long_ago = start([0.0] * 40, weak * 20, speech)
     assert long_ago == 240 - REMEMBERED - PADDING

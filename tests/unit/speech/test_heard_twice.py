@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from ssbd_desktop.base.events import Transcript
+from ssbd_desktop.base.events import Heard, Remark, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.channels import LATELY, ChannelTranscribers, without_repeats
 from tests.helpers.fake_recognizer import FakeRecognizer
@@ -22,10 +22,22 @@ def test_the_same_words_at_the_same_time_are_left_out() -> None:
     assert without_repeats(mine("the flight, to Milan leaves at Midnight"), [THEIRS]).text == ""
     cut_off = without_repeats(mine("To Milan!", start=11.2, end=11.9), [THEIRS])
     assert cut_off.text == "", "two words, which are all"
-    before = [replace(THEIRS, utterance=f"{n}", stable=f"{n}") for n in range(LATELY)]
+    repeated = mine("The flight to Milan leaves at midnight.")
+    later = replace(repeated, start=11.5, end=14.5)
+    assert without_repeats(later, [THEIRS]).text == "", "as far apart as they may seem"
+    other = replace(THEIRS, stable="Well, so the flight to Milan")
+    assert without_repeats(mine("Well, but the flight to Milan!"), [other]).text == "Well, but"
+
+
+def test_what_is_left_of_an_utterance_is_told_if_it_was_told_before() -> None:
+    repeated = mine("The flight to Milan leaves at midnight.")
+    first, *more = (replace(THEIRS, utterance=f"{n}", stable=f"{n}") for n in range(LATELY))
     channels = ChannelTranscribers(FakeRecognizer(), Settings())
-    heard = [*before, THEIRS, mine("The flight to Milan leaves at midnight.")]
-    assert list(channels._once(heard)) == heard[:-1]
+    alone: list[Heard] = [replace(repeated, utterance="u3", channel=""), Remark("It is slow.")]
+    heard = [first, THEIRS, *more, repeated, *alone]
+    assert list(channels._once(heard)) == [one for one in heard if one is not repeated]
+    partial = mine("", "The fly")
+    assert list(channels._once([partial, repeated])) == [partial, replace(repeated, stable="")]
 
 
 def test_the_persons_own_words_among_them_stay() -> None:
@@ -46,3 +58,5 @@ def test_the_growing_word_is_left_out_as_well() -> None:
     growing = replace(mine("The flight to Milan leaves", "at"), growing="at")
     left = without_repeats(growing, [THEIRS])
     assert (left.text, left.growing) == ("", "")
+    more = replace(mine("The flight to Milan", "leaves then"), growing="then")
+    assert without_repeats(more, [THEIRS]).growing == "then"

@@ -111,6 +111,7 @@ def test_a_model_is_too_slow_once_sound_has_waited_for_long_until_it_has_caught_
 
 def test_utterances_are_kept_short_where_a_pass_takes_long_for_all_who_talk() -> None:
     pacing = after([SLOW])
+    assert after([1.1 * SLOW]).slow
     assert not pacing.slow
     pacing.talks("them", True)
     pacing.talks("me", True)

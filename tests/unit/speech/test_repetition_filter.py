@@ -24,7 +24,10 @@ def test_a_repetition_is_cut_to_one_turn(heard: str, kept: str) -> None:
     assert join(without_repetitions(said(heard))) == kept
 
 
-@pytest.mark.parametrize("text", ["so " * 5, "Thank you. " * 30, "bye bye now " * 4 + "bye"])
+@pytest.mark.parametrize(
+    "text",
+    ["so " * 5, "Thank you. " * 30, "bye bye now " * 4 + "bye", "a b c d e f g h i j k l " * 4],
+)
 def test_nothing_else_is_nothing(text: str) -> None:
     assert without_repetitions(said(text)) == ()
 
@@ -33,7 +36,9 @@ def test_nothing_else_is_nothing(text: str) -> None:
     "text",
     [
         "",
+        "no",
         "no no no no",
+        "a b c d e f g h i j k l m " * 3 + "a b c d e f g h i j k l m",
         "thank you thank you thank you",
         "very very good and very very nice",
         "one two one two three one two",
@@ -44,9 +49,11 @@ def test_what_people_repeat_stays(text: str) -> None:
 
 
 def test_what_took_its_time_was_said() -> None:
-    number = "my number is five five five five five five two"
+    number = "I said that my number is five five five five five five two"
     assert join(without_repetitions(said(number, 0.25))) == number
-    assert join(without_repetitions(said(number, 0.05))) == "my number is five two"
+    assert join(without_repetitions(said(number, 0.05))) == "I said that my number is five two"
+    thanks = "thank you thank you thank you thank you"
+    assert join(without_repetitions(said(thanks, 0.25))) == thanks
     assert join(without_repetitions(said("no " * ONE_WORD, FASTEST))) == "no no no no no"
 
 

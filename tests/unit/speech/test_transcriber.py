@@ -248,7 +248,13 @@ def test_a_pause_after_a_whole_sentence_is_known_and_sooner_for_who_waits_for_se
 def test_speech_after_a_pause_is_heard_by_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     speech = Speech([*"abcdef"], {1: 0.8, 3: 0.8})
     two = Listening(speech, change=lambda words: words[:2])
-    assert finals(heard(transcriber_of(two), speech.blocks())) == ["a b", "c d", "e f"]
+    found = [one for one in heard(transcriber_of(two), speech.blocks()) if one.final]
+    assert finals(found) == ["a b", "c d", "e f"]
+    assert [t.start for t in found] == pytest.approx(
+        [speech.times[i][0] for i in (0, 2, 4)], abs=0.05
+    )
+    late = Listening(speech, change=lambda words: words[2:] or words)
+    assert finals(heard(transcriber_of(late), speech.blocks())) == ["c d e f"], "no sentence ended"
     monkeypatch.setattr("ssbd_desktop.speech.transcriber.UNCOVERED", frames(3.0))
     assert finals(heard(transcriber_of(two), speech.blocks())) == ["a b"], "it is too short"
 
@@ -787,6 +793,15 @@ def test_the_language_is_found_out_told_and_kept_to() -> None:
     assert all(text.startswith("fr0") for text in finals(said))
 
 
+def test_another_language_than_the_one_set_is_told_after_two_utterances_that_are_long_enough() -> (
+    None
+):
+    speech = Speech(["x"] * 13, pauses={1: 2.5, 6: 2.5, 11: 2.5})
+    found = told(Transcriber(Polyglot(("fr", 0.9)), Settings()), speech.blocks())
+    at = found.index(LanguageHeard("French", 0.9, set_to="English"))
+    assert len(finals(transcripts_of(found[:at]))) == 3
+
+
 def test_where_there_is_no_sound_no_language_is_being_found_out() -> None:
     transcriber = Transcriber(Polyglot(("fr", 0.9)), AUTO)
     assert list(transcriber.hear([])) == []
@@ -909,12 +924,14 @@ def test_finals_keep_their_beam_until_sound_has_waited(
     speech = Speech(["one", "two", "three"])
     recognizer = Listening(speech)
     transcriber = transcriber_of(recognizer)
+    found: list[Heard] = []
     for block in speech.blocks():
         now = 1000.0 + block.end
         monkeypatch.setattr("ssbd_desktop.speech.transcriber.lasting_clock", lambda now=now: now)
-        list(transcriber.hear([replace(block, arrived=now - late)]))
-    list(transcriber.finish())
+        found += transcriber.hear([replace(block, arrived=now - late)])
+    found += transcriber.finish()
     assert beams(recognizer)[-1] == beam, "of the pass that the final is made of"
+    assert not transcripts_of(found)[0].final, "words are shown as they are spoken"
 
 
 @pytest.mark.parametrize("live", [True, False])

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 from hypothesis import given
@@ -10,6 +12,7 @@ from ssbd_desktop.speech.recognizer import Word, join
 from ssbd_desktop.speech.utterance_cut import (
     after_cut,
     cut,
+    earlier,
     sentence_cut,
     short_parts,
     without_echo,
@@ -40,6 +43,7 @@ def so_far(stable: str, tentative: str = "") -> Agreement:
         (8.0, (), "if we, and you, go there", "we win, so", 4),
         (9.0, (7.0,), "Yes. a b c d e f", "g h", 7),
         (4.0, (), "a b. c d.", "", 4),
+        (3.0, (), "Yes. I", "see", 1),
         (4.0, (), "", "a b c d", 3),
         (9.0, (), "", "a b c", 3),
     ],
@@ -62,9 +66,11 @@ def test_where_no_word_comes_late_all_go() -> None:
     assert found.position >= 2.8 * 16_000
 
 
-@pytest.mark.parametrize("moment", [1.95, 2.0, 2.1])
+@pytest.mark.parametrize("moment", [1.95, 2.0, 2.2, 2.55])
 def test_the_cut_lies_in_the_quiet_between_two_words(moment: float) -> None:
-    found = cut(noise(4.0, quiet=(moment,)), so_far("Oh yes.", "so what"))
+    said = so_far("Oh yes.", "so what")
+    paused = replace(said, tentative=earlier(said.tentative, -0.5))
+    found = cut(noise(4.0, quiet=(moment,)), paused)
     assert found.position == pytest.approx(moment * 16_000, abs=700)
 
 
@@ -88,8 +94,9 @@ def test_no_word_is_lost_or_doubled_and_the_cut_gets_on(
 
 
 def test_the_times_of_the_rest_count_from_the_cut() -> None:
-    rest = after_cut(so_far("a b c"), 2, 1.5)
-    assert rest.stable == (Word("c", 0.5, 1.5),)
+    assert after_cut(so_far("a b c"), 2, 1.5).stable == (Word("c", 0.5, 1.5),)
+    rest = after_cut(so_far("a b c", "d"), 2, 3.5)
+    assert rest.words == (Word("c", 0.0, 0.0), Word("d", 0.0, 0.5))
     assert after_cut(Agreement(so_far("a b").stable, mark="."), 1, 1.0).mark == "."
 
 
@@ -152,6 +159,7 @@ def test_a_phrase_that_was_said_twice_stays() -> None:
     again = said("no no", seconds=0.2)
     assert join(without_echo(again, before, so_far("no no"))) == "no no"
     assert join(without_echo(again, before, Agreement())) == ""
+    assert join(without_echo(said("no no", seconds=0.3), before, Agreement())) == "no"
 
 
 def said(*texts: str, seconds: float = 0.4) -> tuple[Word, ...]:

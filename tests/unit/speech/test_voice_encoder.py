@@ -46,5 +46,5 @@ def test_a_vector_has_the_features_of_the_original_squared(speech: Samples) -> N
 def test_quiet_sound_is_raised_and_loud_sound_and_silence_stay(speech: Samples) -> None:
     level = np.sqrt(np.mean(raised(speech * np.float32(0.01)) ** 2))
     assert level == pytest.approx(10 ** (-30 / 20), rel=1e-4)
-    for sound in (speech, np.zeros(100, np.float32), np.zeros(0, np.float32)):
+    for sound in (speech, np.zeros(100, np.float32)):
         np.testing.assert_array_equal(raised(sound), sound)

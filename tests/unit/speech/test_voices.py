@@ -82,6 +82,8 @@ def test_what_resembles_two_speakers_gets_no_name() -> None:
     both = voice(1, 1.6, 7) + voice(2, 1.6, 7)
     both /= np.linalg.norm(both)
     assert speakers.number_of(speakers.add(both, 0.9)) == 0
+    noisy = voice(1, 1.6, 7) + voice(2, 1.6, 7) / 2 + voice(3, 1.6, 7) / 2
+    assert speakers.number_of(speakers.add(noisy / np.linalg.norm(noisy), 1.4)) == 1
 
 
 def test_two_speakers_who_turn_out_to_be_one_are_merged() -> None:
@@ -98,12 +100,16 @@ def test_two_speakers_who_turn_out_to_be_one_are_merged() -> None:
 def test_a_voice_returns_after_hours_of_another() -> None:
     speakers = Speakers()
     speakers.add(voice(1, 4.0), 4.0)
+    speakers.add(voice(4, 1.4), 1.4)
+    single = set()
     for seed in range(3 * RECENT):
         speakers.add(voice(2, 4.0, seed), 4.0)
-    assert max(len(each.stretches) for each in speakers.clusters) <= RECENT, "the rest is summed up"
+        single.add(max(len(each.stretches) for each in speakers.clusters))
+    assert max(single) == RECENT, "the rest is summed up"
     assert speakers.number_of(speakers.add(voice(1, 4.0, 9), 4.0)) == 1
     assert speakers.number_of(speakers.add(voice(3, 4.0), 4.0)) == 3
-    assert speakers.found == 3
+    assert speakers.number_of(speakers.add(voice(4, 1.4, 9), 1.4)) == 4, "it has said enough now"
+    assert speakers.found == 4
 
 
 def test_a_change_of_voices_is_found_where_it_is() -> None:
@@ -114,3 +120,9 @@ def test_a_change_of_voices_is_found_where_it_is() -> None:
     for before, after in [(1, 9), (2, 9), (9, 2), (9, 1), (5, 5)]:
         share = np.interp(np.arange(before + 3 + after), (before - 1, before + 3), (0.0, 1.0))
         assert changes(np.stack((1 - share, share), axis=1)) == [before + 1]
+    for turns, starts in {
+        "11122221111122": [2, 7, 12],
+        "122111212": [7],
+        "21111111221": [2, 6],
+    }.items():
+        assert changes(np.array([[t == "1", t == "2"] for t in turns], np.float32)) == starts

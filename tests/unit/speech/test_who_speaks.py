@@ -42,19 +42,32 @@ def test_voices_that_take_turns_are_told_apart_and_return(clip: Sound) -> None:
     assert len(who.changes(0, len(clip))) == 10
 
 
+class Counted(Speakers):
+    """Notes how many windows each stretch has."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.windows: list[int] = []
+
+    def add(self, vectors: Sound, seconds: float) -> int:
+        self.windows.append(len(vectors))
+        return super().add(vectors, seconds)
+
+
 class Pitch(VoiceEncoder):
     """Tells tones apart: its vectors are the mel bands."""
 
     def __init__(self) -> None: ...
 
     def vectors(self, bands: Sound) -> Sound:
+        assert bands.shape[1] <= 160, "as in its training"
         made: Sound = bands.mean(axis=1) / np.linalg.norm(bands.mean(axis=1), axis=1)[:, None]
         return made
 
 
-def tones(*parts: tuple[int, int, float]) -> WhoSpeaks:
+def tones(*parts: tuple[int, int, float], speakers: Speakers | None = None) -> WhoSpeaks:
     """Each: its hertz, frames and their probability of speech."""
-    who = WhoSpeaks(Pitch(), Speakers())
+    who = WhoSpeaks(Pitch(), speakers or Speakers())
     for hertz, count, probability in parts:
         turns = 2 * np.pi * hertz * np.arange(count * FRAME) / SAMPLE_RATE
         who.hear((0.3 * np.sin(turns)).astype(np.float32), [probability] * count)
@@ -67,25 +80,33 @@ LOW, HIGH = (300, 100, 0.9), (2_000, 100, 0.9)
 @pytest.mark.parametrize(
     ("parts", "said"),
     [
-        ([LOW, (0, 9, 0.1), (300, 9, 0.5), (0, 10, 0.1), HIGH], [(0, 118, 1), (128, 228, 2)]),
-        ([LOW, HIGH, LOW], [(0, 100, 1), (100, 200, 2), (200, 300, 1)]),
-        ([(300, 376, 0.36), (300, 100, 0.5), (300, 300, 0.35)], [(376, 751, 1), (751, 776, 1)]),
+        ([LOW, (0, 9, 0.1), (300, 9, 0.5), (0, 10, 0.1), HIGH], [(0, 118, 1, 6), (128, 228, 2, 5)]),
+        ([LOW, HIGH, LOW], [(0, 100, 1, 5), (100, 200, 2, 6), (200, 300, 1, 6)]),
         (
-            [(300, 9, 0.9), (0, 20, 0.1), (300, 10, 0.9), (0, 20, 0.1), LOW],
-            [(29, 39, 1), (59, 159, 1)],
+            [(300, 376, 0.36), (300, 100, 0.5), (300, 300, 0.35)],
+            [(376, 751, 1, 27), (751, 776, 1, 1)],
         ),
-        ([(300, 375, 0.9), (300, 9, 0.9)], [(0, 375, 1)]),
-        ([LOW, (0, 3_650, 0.0), HIGH], [(0, 100, 1), (3_750, 3_850, 2)]),
-        ([LOW, (0, 3_651, 0.0), HIGH], [(3_751, 3_851, 2)]),
+        (
+            [(300, 9, 0.9), (0, 20, 0.1), (300, 10, 0.9), (2_000, 20, 0.1), LOW, (0, 10, 0), HIGH],
+            [(29, 39, 1, 1), (59, 159, 1, 5), (169, 269, 2, 5)],
+        ),
+        ([(300, 375, 0.9), (300, 9, 0.9)], [(0, 375, 1, 27)]),
+        ([LOW, (0, 3_650, 0.0), HIGH], [(0, 100, 1, 5), (3_750, 3_850, 2, 5)]),
+        ([LOW, (0, 3_651, 0.0), HIGH], [(3_751, 3_851, 2, 5)]),
+        ([(300, 1, 0.9), (300, 99, 0.4)], [(0, 100, 1, 5)]),
         ([(300, 100, 0.49)], []),
     ],
 )
 def test_a_stretch_ends_at_a_pause_at_another_voice_or_when_it_is_long_and_is_forgotten(
-    parts: list[tuple[int, int, float]], said: list[tuple[int, int, int]]
+    parts: list[tuple[int, int, float]], said: list[tuple[int, int, int, int]]
 ) -> None:
-    who = tones(*parts)
+    speakers = Counted()
+    who = tones(*parts, speakers=speakers)
     who.finish()
-    assert [(start / FRAME, end / FRAME, number) for start, end, number in who.said()] == said
+    assert not len(who._sound), "none of it is needed anymore"
+    windows = speakers.windows[-len(said) :]
+    found = [(a / FRAME, b / FRAME, n, w) for (a, b, n), w in zip(who.said(), windows, strict=True)]
+    assert found == said
 
 
 def test_who_speaks_most_is_the_speaker_and_a_change_is_in_the_middle_of_a_pause() -> None:
@@ -94,12 +115,18 @@ def test_who_speaks_most_is_the_speaker_and_a_change_is_in_the_middle_of_a_pause
         (0, 221, 1), (90, 121, 2), (90, 120, 1), (100, 110, 0), (210, 231, 1), (321, 400, 0)
     ]:  # fmt: skip
         assert who.speaker(start * FRAME, end * FRAME) == speaker
+    assert who.speaker(100 * FRAME - 1, 105 * FRAME) == 1
     middles = [105 * FRAME]
     before, after = 100 * FRAME, 110 * FRAME
     assert who.changes(0, 221 * FRAME) == who.changes(before - 1, after + 1) == middles
     assert who.changes(before, after + 1) == who.changes(before - 1, after) == []
     who.finish()
     assert who.changes(0, 321 * FRAME) == [*middles, 215 * FRAME + FRAME // 2]
+    who.hear(np.zeros(9, np.float32), [])
+    who.finish(np.zeros(FRAME - 9, np.float32))
+    who.hear(np.tile(np.array([0.3, 0.3, -0.3, -0.3], np.float32), 5 * FRAME), [0.9] * 20)
+    who.finish()
+    assert who.said()[-1][:2] == (322 * FRAME, 342 * FRAME), "the rest of a frame is silence"
 
 
 def test_who_it_was_is_said_once_while_it_is_remembered() -> None:
@@ -111,3 +138,5 @@ def test_who_it_was_is_said_once_while_it_is_remembered() -> None:
     who.said = lambda: [(0, 200 * FRAME, 1)]  # type: ignore[method-assign]
     assert list(namer.news()) == [SpeakerNamed("1", 1)]
     assert not list(namer.news())
+    who.said = lambda: [(0, 200 * FRAME, 2)]  # type: ignore[method-assign]
+    assert list(namer.news()) == [SpeakerNamed("2", 2)]
