@@ -21,6 +21,9 @@ T = TypeVar("T")
 READING = 0.1
 """Seconds of sound in one reading."""
 
+MEASURED = 5
+"""Readings of which the highest is a device's loudness."""
+
 QUIETEST = -120.0
 """The dBFS value for no sound at all."""
 
@@ -33,14 +36,13 @@ def loudness(samples: NDArray[np.float32]) -> float:
     return max(QUIETEST, 10 * math.log10(power)) if power > 0 else QUIETEST
 
 
-def measured(device: str, seconds: float = 0.5) -> float:
-    """Return the highest loudness of a device in the next `seconds`, in dBFS.
+def measured(device: str) -> float:
+    """Return the highest loudness of a device in the next half second, in dBFS.
 
     Raises AudioError and InputError.
     """
     with contextlib.closing(levels(device)) as readings:
-        wanted = max(round(seconds / READING), 1)
-        return max(itertools.islice(readings, wanted), default=QUIETEST)
+        return max(itertools.islice(readings, MEASURED), default=QUIETEST)
 
 
 def levels(device: str) -> Generator[float, None, None]:

@@ -94,7 +94,7 @@ class TapCapture:
         self._session = self._started()
         self.rate, self._channels = _format(self._session)
         """Frames per second of what is delivered, and its number of channels."""
-        threading.Thread(target=self._run, name="tap", daemon=True).start()
+        threading.Thread(target=self._run, name="tap").start()
 
     def _run(self) -> None:
         try:

@@ -81,7 +81,7 @@ class AppCapture:
                 name=app,
                 reason=str(error) or Sentence("Windows does not say why"),
             ) from error
-        threading.Thread(target=self._run, name="app", daemon=True).start()
+        threading.Thread(target=self._run, name="app").start()
 
     def _run(self) -> None:
         # If Windows refuses now, reopening it will say why.
@@ -242,7 +242,7 @@ class LoopbackCapture:
         self._ended = ended
         opened: Future[None] = Future()
         # All on one thread: an audio client belongs to the COM apartment it was created in.
-        threading.Thread(target=self._run, args=(opened,), name="loopback", daemon=True).start()
+        threading.Thread(target=self._run, args=(opened,), name="loopback").start()
         try:
             opened.result()
         except SourceLostError:
@@ -288,7 +288,7 @@ def _speaker(soundcard: ModuleType, device: Device) -> Any:
     if device.default:
         return soundcard.default_speaker()
     for speaker in soundcard.all_speakers():
-        found = _device(speaker, False)
+        found = _device(speaker, device.default)
         if found is not None and found.name == device.name:
             return speaker
     raise SourceLostError(

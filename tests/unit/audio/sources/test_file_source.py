@@ -304,4 +304,4 @@ def test_a_file_is_replayed_even_if_it_is_not_there_and_all_else_is_a_device(
         assert isinstance(open_source(str(path)), FileSource)
     source = open_source("USB Headset")
     assert isinstance(source, DeviceSource)
-    assert (source.name, source.dropped_seconds) == ("USB Headset", 0.0)
+    assert (source.name, source.live, source.dropped_seconds) == ("USB Headset", True, 0.0)

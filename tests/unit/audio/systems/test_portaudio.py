@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from ssbd_desktop.audio.systems import portaudio
-from ssbd_desktop.audio.systems.portaudio import PortAudioSystem, looked_up_by_the_system
+from ssbd_desktop.audio.systems.portaudio import PortAudioSystem, looked_up_by_the_system, play
 from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Device
 from tests.helpers.programs import python
@@ -44,9 +44,10 @@ class FakeLibrary:
         self.more: list[tuple[str, int]] = []
         self.default = SimpleNamespace(device=(0, -1))
         self.opened: list[dict[str, Any]] = []
-
-    def _terminate(self) -> None: ...
-    def _initialize(self) -> None: ...
+        self.list_is_of = list[str]()
+        self._terminate = self.list_is_of.clear
+        self._initialize = lambda: self.list_is_of.append("now")
+        self.OutputStream = self.InputStream
 
     def query_devices(self) -> Any:
         def device(name: str, channels: int) -> dict[str, Any]:
@@ -72,7 +73,7 @@ class FakeLibrary:
 @pytest.fixture
 def library(monkeypatch: pytest.MonkeyPatch) -> FakeLibrary:
     fake = FakeLibrary()
-    monkeypatch.setattr(portaudio, "_refreshed", lambda: fake)
+    monkeypatch.setitem(sys.modules, "sounddevice", fake)
     return fake
 
 
@@ -80,6 +81,8 @@ def test_devices_that_record_are_listed(library: FakeLibrary) -> None:
     mixer, loopback = PortAudioSystem().devices()
     assert mixer == Device("Mixer", 2, 44_100.0, True, "microphone")
     assert loopback == Device("BlackHole 2ch", 2, 44_100.0, False, "system")
+    PortAudioSystem().devices()
+    assert library.list_is_of == ["now"]
 
 
 def test_of_those_called_alike_the_systems_own_choice_is_meant(library: FakeLibrary) -> None:
@@ -109,6 +112,22 @@ def test_a_device_is_opened_as_it_prefers_and_its_sound_copied(library: FakeLibr
     assert heard[0].shape == (1411, 2)
     assert heard[0].all()
     library.opened[0]["finished_callback"]()
+    assert ended == [1]
+
+
+def test_what_is_played_goes_to_the_one_channel(
+    library: FakeLibrary, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ended: list[int] = []
+    with pytest.raises(AudioError, match=r"cannot be played \(Invalid sample rate .*\): connect"):
+        play(lambda count: np.arange(count, dtype=np.float32), lambda: ended.append(1))
+    monkeypatch.setattr(portaudio, "SAMPLE_RATE", 44_100)  # which it knows
+    assert play(lambda count: np.arange(count, dtype=np.float32), lambda: ended.append(1))
+    (opened,) = library.opened
+    assert (opened["channels"], opened["blocksize"]) == (1, round(44_100 * 0.032))
+    opened["callback"](out := np.full((3, 1), 9.0, np.float32), 3, None, None)
+    assert out.tolist() == [[0.0], [1.0], [2.0]]
+    opened["finished_callback"]()
     assert ended == [1]
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import os
 import platform
+import time
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -40,8 +42,16 @@ def test_an_app_its_end_and_its_absence(proctap: FakeProctap) -> None:
 
 
 def test_it_is_heard_by_the_topmost_of_its_processes_however_often_it_starts(
-    proctap: FakeProctap, heard: Heard
+    proctap: FakeProctap, heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    waits: list[float] = []
+
+    def sleep(seconds: float) -> None:
+        waits.append(seconds)
+        time.sleep(seconds)
+
+    clock = SimpleNamespace(monotonic=time.monotonic, sleep=sleep)
+    monkeypatch.setattr(wasapi_loopback, "time", clock)
     proctap.browser.state = EXPIRED
     proctap.playing = {10: 0.25, 20: 1.0, 50: 0.5}
     heard.capture(Loopback(), BROWSER)
@@ -56,6 +66,7 @@ def test_it_is_heard_by_the_topmost_of_its_processes_however_often_it_starts(
     proctap.browser.state = EXPIRED
     heard.wait(lambda: proctap.heard() == [50], "the other one is left")
     assert 20 not in [loopback.process for loopback in proctap.loopbacks]
+    assert max(waits) > 0, "each block when it is due"
 
 
 def test_what_is_lost_without_a_word_is_begun_anew(
