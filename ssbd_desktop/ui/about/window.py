@@ -212,8 +212,7 @@ class LicensesWindow(QDialog):
         self._places: Sequence[int] = ()
         self.lines: Sequence[str] = ()
         self.view = _view()
-        self.search = QLineEdit(clearButtonEnabled=True)
-        self.search.setPlaceholderText(tr("Search"))
+        self.search = QLineEdit(clearButtonEnabled=True, placeholderText=tr("Search"))
         describe(self.search, tr("Search"), tr("Finds words in the licenses."))
         self.search.textChanged.connect(self._search)
         self.search.returnPressed.connect(self._go)
@@ -281,8 +280,9 @@ class LicensesWindow(QDialog):
 
 def _view() -> QPlainTextEdit:
     """Return a view that lays out only the lines in sight, of several megabytes."""
-    view = QPlainTextEdit(readOnly=True, tabChangesFocus=True)
-    view.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
+    view = QPlainTextEdit(
+        readOnly=True, tabChangesFocus=True, lineWrapMode=QPlainTextEdit.LineWrapMode.NoWrap
+    )
     view.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
     # The keyboard reads and copies here, too.
     keyboard = Qt.TextInteractionFlag.TextSelectableByKeyboard

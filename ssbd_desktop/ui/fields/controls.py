@@ -280,8 +280,7 @@ class ColorField(LineField):
     def __init__(self, row: Row) -> None:
         super().__init__(row)
         self._line.setMaxLength(_LONGEST_COLOR)
-        self._swatch = QPushButton()
-        self._swatch.setAutoDefault(False)
+        self._swatch = QPushButton(autoDefault=False)
         self._swatch.setIconSize(_SWATCH)
         self._swatch.clicked.connect(self._choose)
         self._line.textChanged.connect(self._paint)

@@ -246,17 +246,17 @@ class KeysField(Field):
         super().__init__(row)
         self._records = False
         self._key_down = False
-        self._edit = QKeySequenceEdit()
+        self._edit = QKeySequenceEdit(clearButtonEnabled=True)
         self._edit.setMaximumSequenceLength(1)
-        self._edit.setClearButtonEnabled(True)
         line = cast(QLineEdit, self._edit.findChild(QLineEdit))
         asked = line.fontMetrics().horizontalAdvance(line.placeholderText())
         self._edit.setMinimumWidth(asked + 3 * line.fontMetrics().height())  # margins and button
         self._edit.keySequenceChanged.connect(self._pressed)
         self._edit.editingFinished.connect(self.commit)
         self._add(self._edit)
-        self.suggestion = QPushButton(tr("Use {keys}", keys=native(row.suggested)))
-        self.suggestion.setAutoDefault(False)
+        self.suggestion = QPushButton(
+            tr("Use {keys}", keys=native(row.suggested)), autoDefault=False
+        )
         self.suggestion.clicked.connect(self._use_suggestion)
         said = tr("Suggested shortcut for {setting}", setting=tr(row.label))
         self._add(self.suggestion, 0, said)

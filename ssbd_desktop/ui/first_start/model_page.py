@@ -159,8 +159,7 @@ class ModelPage(FirstPage):
         return questions
 
     def _ask_address(self) -> QWidget:
-        self.address = QLineEdit(self._settings.server_url)
-        self.address.setPlaceholderText(tr("Server address"))
+        self.address = QLineEdit(self._settings.server_url, placeholderText=tr("Server address"))
         self.address.setAccessibleName(self.address.placeholderText())
         self.address.textChanged.connect(self.completeChanged)
         indented = QWidget()

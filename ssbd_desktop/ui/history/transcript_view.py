@@ -51,9 +51,7 @@ class TranscriptView(QPlainTextEdit):
     naming_wanted = Signal(int)
 
     def __init__(self) -> None:
-        super().__init__()
-        self.setReadOnly(True)
-        self.setUndoRedoEnabled(False)
+        super().__init__(readOnly=True, undoRedoEnabled=False)
         # Read-only text that the keyboard can move and select in as well.
         self.setTextInteractionFlags(
             Qt.TextInteractionFlag.TextSelectableByMouse

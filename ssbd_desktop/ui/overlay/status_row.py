@@ -45,10 +45,11 @@ class StatusRow(QWidget):
         self._tall = ("", 0, 0)
         """What is going on, and the row's width and height at the time."""
         self.setAccessibleName(tr("Status"))
-        self._label = Label(self)
+        self._label = Label(
+            self, alignment=Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+        )
         # A sentence may quote a file's name: it is text, whatever is in it.
         self._label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self._label.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self._destination = ""
         self._goes_to = Label(self)
         self._goes_to.setProperty("kind", "calm")

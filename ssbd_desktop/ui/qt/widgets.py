@@ -80,8 +80,7 @@ def push_button(
     text: str, description: str, act: Callable[[], object] | None = None
 ) -> QPushButton:
     """Return a described button that Enter in another control does not press; act: what it does."""
-    button = QPushButton(text)
-    button.setAutoDefault(False)
+    button = QPushButton(text, autoDefault=False)
     describe(button, text.replace("&", ""), description)
     if act is not None:
         button.clicked.connect(act)
@@ -113,10 +112,11 @@ class MessageLabel(Label):
     """A problem in red behind a sign, or a note in blue; hidden while there is nothing to say."""
 
     def __init__(self) -> None:
-        super().__init__(wordWrap=True)
+        super().__init__(
+            wordWrap=True, textInteractionFlags=Qt.TextInteractionFlag.TextSelectableByMouse
+        )
         self._sentence = ""
         self._problem = self._hushed = False
-        self.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.hide()
 
     def show_problem(self, sentence: str) -> None:

@@ -45,10 +45,10 @@ class ReportWindow(QDialog):
         self._background = background
         self._task = WatchedTask(self)
         self._task.progress.connect(lambda news: self._add(*news))
-        self.text = QPlainTextEdit()
-        self.text.setReadOnly(True)
+        self.text = QPlainTextEdit(
+            readOnly=True, lineWrapMode=QPlainTextEdit.LineWrapMode.WidgetWidth
+        )
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.WidgetWidth)
         describe(self.text, tr("Report"), tr("You can change this text."))
         self.message = MessageLabel()
         self._lay_out()

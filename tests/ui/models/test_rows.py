@@ -10,10 +10,18 @@ from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.models.recommendation import Recommendation
 from ssbd_desktop.models.store import Installed, Progress, Unfinished
+from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.fields.model_facts import left_text
 from ssbd_desktop.ui.models.rows import ModelRow, WindowState, rows
-from ssbd_desktop.ui.models.texts import advice_text, badge, heading, progress_text, summary
+from ssbd_desktop.ui.models.texts import (
+    advice_text,
+    badge,
+    heading,
+    languages_text,
+    progress_text,
+    summary,
+)
 from ssbd_desktop.ui.shared.model_downloads import DownloadState
 from tests.ui.models.catalog import CATALOG, EURO, SMALL, TINY, TOWER
 
@@ -70,6 +78,10 @@ def test_what_is_recommended_for_want_of_a_faster_one_or_was_never_tried_says_so
     ]
     (untried, *_) = rows(WindowState(catalog=(replace(TINY, tried=False),)), Settings())
     assert advice_text(untried) == "Not tested with this app yet."
+    for count, more in ((0, ""), (9, ""), (10, "and 2 more")):
+        text = languages_text(replace(TINY, languages=tuple(CODES)[:count]))
+        assert (text == "All languages", "more" in text) == (not count, bool(more))
+        assert text.endswith(more)
 
 
 def test_a_model_stands_in_one_place_alone() -> None:

@@ -97,6 +97,7 @@ def test_what_comes_is_shown_at_once(open_dialog: Open, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: bool(dialog.lines))
     assert dialog.state.text() == "Recognizing speech…"
     assert dialog.bar.value() == 0.75 * dialog.bar.maximum()
+    assert dialog.bar.accessibleName() == "Progress"
     assert [line.text() for line in dialog.lines] == ["Good morning."]
     assert dialog.figures.text() == "1.2 s to load"
     fake.end = SpeechTrial(1.23, ("Good morning.", "Hello."), 6.66)
@@ -203,6 +204,8 @@ def test_the_settings_follow_and_the_old_go_once_they_are_saved(
     dialog.begin.click()
     assert (dialog.bar.isVisible(), dialog.amount.isVisible()) == (True, True)
     qtbot.waitUntil(lambda: dialog.text.text() == f"Your models are now in {new}.")
+    dialog._show_progress((350_000, 700_000))
+    assert (dialog.bar.value(), dialog.amount.text()) == (500, "350 kB of 700 kB")
     assert settings.value.models_folder == str(new)
     assert Path(settings.value.translation_model).is_relative_to(new)
     assert (dialog.close_button.text(), dialog.close_button.isDefault()) == ("Close", True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import shutil
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -247,6 +248,20 @@ def test_the_folders_are_shown_and_what_is_said_below_stays_while_they_are_read_
     assert "No file manager could be opened" in window.problem.text()
 
 
+def test_what_the_settings_change_is_looked_at_again(
+    models: Models, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[str] = []
+    for name in ("look", "_take_advice"):
+        monkeypatch.setattr(models.window, name, partial(looked.append, name))
+    for values in ({"font_size": 30}, {"target_language": "French"}, {"models_folder": "/x"}):
+        models.settings.put_values(**values)
+    assert looked == ["_take_advice", "look"]
+    models.window.hide()
+    models.settings.put_values(target_language="German")
+    assert looked == ["_take_advice", "look"]
+
+
 def test_a_folder_that_cannot_be_read_is_reported_until_it_can(
     models: Models, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -385,10 +400,14 @@ def test_offline_it_says_so_and_what_is_there_can_be_used(models: Models, hub: H
     install(models.folder, TINY)
     hub.__exit__(None, None, None)
     models.pick("euro")
+    models.window._timer.stop()  # it is told by itself
     models.wait(lambda: models.problem() != "")
     assert not models.problem().startswith("⚠"), "nothing is wrong with the model"
     models.pick("whisper-tiny")
     assert "Use" in models.offered()
+    models.wait(lambda: not models.details._background.busy)
+    models.details._ask_for_offer()
+    assert not models.details._background.busy, "it is there already"
 
 
 def test_a_model_is_checked(models: Models) -> None:
