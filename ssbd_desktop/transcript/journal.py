@@ -200,9 +200,8 @@ class Journal:
         if source == AUTO:
             # Until it is known, assume that the previous language is still spoken.
             source = caption.language or self._spoken
-            target = target if source else ""
         self._spoken = source
-        return (source, target) if source or target else None
+        return (source, target) if source else None
 
     def _write(self) -> None:
         try:

@@ -153,6 +153,7 @@ def test_what_refuses_captions_for_another_reason_leaves_the_reserve_alone(
     away = library.folder.rename(library.folder.with_name("away"))
     journal.append(caption(1))
     away.rename(library.folder)
+    assert not journal._file.make_room(PermissionError(13, "Permission denied"))
     assert journal.unsaved == 1
     assert reserve.stat().st_size == 32_768
 
@@ -210,17 +211,18 @@ def end(library: Library) -> Path:
     return copied.copy
 
 
-@pytest.mark.parametrize("leave", [0, 20_000])
+@pytest.mark.parametrize(("leave", "count"), [(0, 4), (20_000, SHOWN)])
 def test_what_was_copied_comes_back_at_the_next_start(
     disk: Disk,
     library: Library,
     journal: Journal,
     tmp_path: Path,
     leave: int,
+    count: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     disk.fill(leave)
-    say(journal)
+    say(journal, count)
     journal.close()
     unsaved = journal.unsaved
     with monkeypatch.context() as noting:
@@ -229,6 +231,7 @@ def test_what_was_copied_comes_back_at_the_next_start(
         copy = end(library)
     assert synced == [copy.stat().st_size]
     assert copy.parent == tmp_path / "spare"
+    assert len(library.paths()) == (leave > 0), "an empty file is none"
     assert copy.stat().st_mode & 0o777 == 0o600
     found = library.recover()
     assert str(copy) in found.problems[0], "there is still no room"
@@ -237,8 +240,8 @@ def test_what_was_copied_comes_back_at_the_next_start(
     disk.free()
     found = library.recover()
     assert found.problems == ()
-    assert [(each.path, count) for each, count in found.brought_back] == [(journal.path, unsaved)]
-    assert kept(library) == shown()
+    assert [(each.path, came) for each, came in found.brought_back] == [(journal.path, unsaved)]
+    assert kept(library) == shown(count)
     session = library.load(journal.path)
     assert (session.lost, session.languages) == (0, (("English", "German"),))
     assert not copy.exists()
@@ -298,12 +301,13 @@ def test_what_is_copied_waits_while_its_session_is_written(
 def test_a_copy_goes_if_all_could_be_kept_after_it(
     disk: Disk, library: Library, cut: Journal, tmp_path: Path
 ) -> None:
-    library.unsaved.copy()
-    cut.append(caption(SHOWN))
-    library.unsaved.copy()
-    cut.append(caption(SHOWN + 1))
+    for number in (SHOWN, SHOWN + 1):
+        library.unsaved.copy()
+        assert len(list((tmp_path / "spare").iterdir())) == 1
+        cut.append(caption(number))
     disk.free()
-    cut.try_again()
+    library.unsaved.try_again()
+    assert not cut.unsaved
     cut.close()
     assert library.recover().brought_back == ()
     assert list((tmp_path / "spare").iterdir()) == []

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 import os
+import queue
 import re
 import stat
 import sys
@@ -17,6 +18,7 @@ from ssbd_desktop.system.file_lock import is_locked
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import FORMAT, KeptSession, moment, read_journal
 from ssbd_desktop.transcript.library import Library
+from tests.helpers.programs import PATIENCE
 
 
 def caption(number: int) -> Caption:
@@ -117,6 +119,28 @@ def test_a_place_that_cannot_be_written_is_one_sentence_and_it_goes_on_when_it_c
     assert utterances(journal) == ["u1", "u2"], "what could not be written comes later"
 
 
+@pytest.mark.parametrize("given_up", [False, True])
+def test_what_waits_is_tried_again_and_again_until_it_is_given_up(
+    waiting: tuple[Journal, Path], monkeypatch: pytest.MonkeyPatch, given_up: bool
+) -> None:
+    (journal, blocker), told = waiting, queue.SimpleQueue[str]()
+    monkeypatch.setattr("ssbd_desktop.transcript.journal.AGAIN", 0.01)
+    journal.follow(told.put)
+    journal.append(caption(1))
+    journal.close()
+    assert all(told.get(timeout=PATIENCE) for _ in range(4))
+    if given_up:
+        journal.give_up()
+    blocker.unlink()
+    while not given_up and told.get(timeout=PATIENCE):
+        pass
+    later = list[str]()
+    journal.follow(later.append)
+    journal.try_again()
+    assert later == []
+    assert [kept(journal).end for _ in blocker.glob("*.jsonl")] == ["ended"] * (not given_up)
+
+
 def test_a_full_disk_tears_no_line(journal: Journal) -> None:
     resource = pytest.importorskip("resource")
     journal.append(caption(1))
@@ -141,6 +165,9 @@ def test_a_torn_line_that_could_not_be_undone_is_undone_later(journal: Journal) 
         file.write('{"utterance": "u2", "sou')
     journal.append(caption(2))
     assert utterances(journal) == ["u1", "u2"]
+    os.truncate(journal.path, journal.path.stat().st_size - 2)
+    journal.append(caption(3))
+    assert [line.utterance for line in kept(journal).lines] == ["u1", "u3"], "nor what is cut off"
 
 
 def test_two_sessions_of_one_second_have_two_files(
@@ -274,6 +301,8 @@ def test_a_session_goes_on_in_its_own_file_after_its_end(tmp_path: Path) -> None
     first.set_languages("English", "German")
     first.append(caption(1))
     first.close()
+    idle = Journal(tmp_path, Library(tmp_path).load(first.path))
+    idle.close()  # which lets go of the file
     second = Journal(tmp_path, Library(tmp_path).load(first.path))
     second.set_languages("English", "German")
     second.append(replace(caption(1), speaker=1))
@@ -316,13 +345,15 @@ def test_a_session_that_another_process_continues_is_left_to_it(tmp_path: Path) 
 
 
 def test_captions_go_on_in_a_new_file_when_somebody_deletes_theirs(journal: Journal) -> None:
+    journal.set_languages("English", "German")
     journal.append(caption(1))
-    journal.path.unlink()
+    gone = journal.path.rename(journal.path.with_name("gone"))
     journal.amend("u1", "of a caption that is gone")
     journal.append(caption(2))
     assert utterances(journal) == ["u2"]
     assert texts(journal) == ["Satz 2 ä"]
-    assert is_locked(journal.path)
+    assert kept(journal).languages == (("English", "German"),)
+    assert (is_locked(journal.path), is_locked(gone)) == (True, False)
 
 
 def test_captions_wait_while_their_folder_is_gone(tmp_path: Path) -> None:

@@ -221,7 +221,9 @@ SESSION = (
 
 @pytest.mark.skipif(sys.platform == "win32", reason="has neither pipes nor devices as files")
 @pytest.mark.parametrize("kind", ["pipe", "device", "folder"])
-def test_what_is_no_file_is_left_alone(tmp_path: Path, kind: str) -> None:
+def test_what_is_no_file_or_anothers_is_left_alone(
+    tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     sessions, spare = tmp_path / "sessions", tmp_path / "spare"
     sessions.mkdir()
     spare.mkdir()
@@ -235,11 +237,15 @@ def test_what_is_no_file_is_left_alone(tmp_path: Path, kind: str) -> None:
             path.symlink_to("/dev/full")
         else:
             path.mkdir()
+    (spare / f"folder{UNSAVED}").mkdir()
     (sessions / "2026-02-02 03-04-05.jsonl").write_bytes(SESSION)
+    (sessions / "2026-03-02 03-04-05.jsonl").write_bytes(HEAD)  # where nothing was said
     found = Library(sessions, spare).recover()
     assert [each.path.name for each in found.cut_off] == ["2026-02-02 03-04-05.jsonl"]
     assert len(found.problems) == len(names)
     assert all(problem.isprintable() for problem in found.problems[:1])
+    monkeypatch.setattr(os, "getuid", lambda: -1)
+    assert Library(sessions, spare).recover().problems == ()
 
 
 def test_nor_is_one_in_a_name() -> None:

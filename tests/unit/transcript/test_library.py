@@ -47,8 +47,8 @@ def test_names_are_taken_away_by_an_empty_one_and_one_line_of_some_length(
     library: Library, write: Write
 ) -> None:
     path = write(HELLO)
-    library.rename(path, "Call")
-    library.rename(path, " ")
+    for title in ("Call", " ", ""):
+        library.rename(path, title)
     assert library.summaries()[0].title == ""
     assert list(library.folder.glob("[!.]*")) == [path]
     library.rename(path, "a\0b\n\x1b[31mc" + "\u2028d" * 5_000)
@@ -188,7 +188,7 @@ def test_a_session_whose_language_is_found_out_says_which(library: Library) -> N
             Caption(f"u{number}", "x", "", "y", True, start, start + 1, language=language)
         )
     library.set_languages("Spanish", "German")
-    journal.append(Caption("u9", "x", "", "y", True, 9.0, 10.0, language="Spanish"))
+    journal.append(Caption("u9", "x", "", "y", True, 9.0, 10.0))
     journal.close()
     library.continue_next(journal.path)
     library.set_languages("auto", "German")
