@@ -134,8 +134,6 @@ class Pieces:
 
     def _takes(self, mark: str) -> bool:
         if mark not in self._special:
-            if len(self._special) > 1000:
-                self.forget_marks()
             began = time.monotonic()
             self._special[mark] = self._is_special(mark)
             if time.monotonic() - began > _SLOW:  # don't wait for that again

@@ -89,15 +89,11 @@ class PluginModel(ServerModel):
             if self.vocabulary.id(next(answer, END)) != self.vocabulary.id(token):
                 raise wrong_answer_error(self._connection.host)
         stood, left = 0, list[int]()
-        while stood < len(draft) and not left:
-            for token in answer:
-                if token == draft[stood]:
-                    stood += 1
-                else:
-                    left.append(token)
+        for token in islice(answer, len(draft)):
+            if token != draft[stood]:
+                left.append(token)
                 break
-            else:
-                break
+            stood += 1
         same = min(stood, exact.count)
         while same > 0 and not self.vocabulary.texts(draft[same - 1 : same])[0]:
             same -= 1  # what those that came at once say stands behind the last of them
@@ -182,7 +178,7 @@ class PluginModel(ServerModel):
         if len(ids) > 1 and "".join(guessed) == text:
             texts = guessed
         else:  # they came at once, and only their joint text is known
-            texts = ["" for _ in ids[1:]] + ([text] if ids or text else [])
+            texts = ["" for _ in ids[1:]] + [text]
         return chain(
             expected[:stand],
             (vocabulary.number(said, one) for one, said in zip(ids, texts, strict=False)),

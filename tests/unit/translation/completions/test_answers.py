@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import math
+import time
 from typing import Any
 
 import pytest
@@ -52,11 +53,11 @@ def test_where_the_servers_tokens_begin(
 
 def test_a_piece_stands_as_far_as_the_tokens_that_begin_in_it() -> None:
     doubted = Token("stür", -2.0, -0.3, "s")
-    told = [*tokens("x", " Hau"), doubted, *tokens(" ist")]
-    made = rows(told, [" Haus", "tür", " ist"])
-    assert made[0] == PieceScores(" Haus", -0.3, -2.0)  # what would stand there is " Hau" and "s"
-    assert [row.own == row.top for row in made] == [False, True, True]
-    assert made[2].greedy == " ist"
+    told = [*tokens("x", " Das", " Hau"), doubted, *tokens(" ist")]
+    made = rows(told, [" Das", " Haus", "tür", " ist"])
+    assert made[1] == PieceScores(" Haus", -0.3, -2.0)  # what would stand there is " Hau" and "s"
+    others = made[0], *made[2:]
+    assert others == tuple(PieceScores(text, 0.0, 0.0) for text in (" Das", "tür", " ist"))
 
 
 def test_the_worst_token_of_a_piece_decides_and_the_first_says_what_would_stand_there() -> None:
@@ -74,9 +75,10 @@ def test_no_piece_of_a_text_that_the_server_tells_otherwise_stands() -> None:
     assert all(row.own < row.top for row in rows(tokens(" Eine", " Frau"), [" Ein", " Mann"]))
 
 
-@pytest.mark.parametrize("name", ["<|im_end|>", "</s>", "[/INST]", "", "\ufffd"])
+@pytest.mark.parametrize("name", ["<|im_end|>", "<s>", "[/INST]", "", "\ufffd"])
 def test_what_is_no_text_is_not_taken_for_what_would_stand_there(name: str) -> None:
     assert rows([Token(" a", -3.0, -0.1, name)], [" a"])[0].greedy == ""
+    assert rows([Token(" a", -3.0, -0.1, "[]")], [" a"])[0].greedy == "[]"
 
 
 def test_where_tokens_are_told_without_their_spaces_nobody_knows_another_ones() -> None:
@@ -99,6 +101,7 @@ def test_an_answer_is_what_was_sent_and_what_is_new() -> None:
     )  # a space before each of two tokens may be left out, and no more
     choice = read(answer, sent)
     assert [token.text for token in choice.prompt] == ["", " hi", "", " hal"]
+    assert choice.prompt[0] == Token("", 0.0, 0.0, ""), "which nothing predicts"
     assert (choice.text, choice.ended, choice.cut_off) == (" lo .", True, False)
     assert cut(choice) == [" lo", " ."]
 
@@ -133,7 +136,8 @@ def test_the_figures_at_the_end_of_a_stream_are_no_words() -> None:
         {"choices": [{}]},
         {"choices": [{"text": "", "logprobs": 3}]},
         {"choices": [{"text": 3}]},
-        {"choices": [{"text": "x" * 20_000}]},
+        {"choices": [{"text": "x" * 16_385}]},
+        echoed(["a", "b"], [0], [{}, {"b": -1.0}], "a"),
         echoed(["a", "b"], [0, math.nan], [{}, {"b": -1.0}], "a"),
         echoed(["a", "b"], [0, math.inf], [{}, {"b": -1.0}], "a"),
         echoed(["a", "b"], [0, 10**400], [{}, {"b": -1.0}], "a"),
@@ -154,6 +158,8 @@ def test_an_answer_of_another_form_is_refused(answer: dict[str, object]) -> None
 def test_a_last_piece_without_a_text_says_nothing() -> None:
     answer = {"choices": [{"text": None, "finish_reason": "stop"}]}
     assert read(answer, "") == Completion(ended=True)
+    longest = "x" * 16_384
+    assert read({"choices": [{"text": longest}]}, "") == Completion(text=longest)
 
 
 def test_texts_are_tokens_and_come_back() -> None:
@@ -183,3 +189,10 @@ def test_marks_are_broken_where_the_server_would_take_them_for_special_tokens() 
         assert pieces.broken(line) == "say < |im_end|> and <b>, [ INST] < < /SYS>> a < b > c [1]"
     assert sorted(asked) == sorted(set(asked)), "each is asked for once"
     assert pieces.broken("<|a|><|a|>") == "< |a|>< |a|>"
+
+
+def test_a_server_that_takes_long_over_a_mark_is_not_asked_about_another(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(time, "monotonic", iter((0.0, 1.0, 2.0, 3.1, 4.0, 4.0)).__next__)
+    assert Pieces(lambda _: False).broken("<a> <b> <c>") == "<a> <b> < c>"

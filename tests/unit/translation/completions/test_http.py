@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import json
+import math
 import os
 import socket
 import threading
@@ -10,6 +12,7 @@ import time
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
+from unittest.mock import Mock
 
 import httpx2
 import pytest
@@ -54,11 +57,18 @@ def address() -> Iterator[str]:
 def test_a_line_ends_where_the_protocol_says(address: str) -> None:
     asks = Http(Connection(address))
     try:
-        told = list(asks.stream(f"{address}/v1/completions", {}, lambda: False, Patience(5)))
+        body = {"prompt": "日本"}
+        told = list(asks.stream(f"{address}/v1/completions", body, lambda: False, Patience(5)))
     finally:
         asks.close()
     assert [one["text"] for one in told] == ["a\u2028b\u0085c", "日本", "end"]
-    assert asks.received == len(STREAM.encode()) + len('data: {"text": "end"}')
+    received = len(STREAM.encode()) + len('data: {"text": "end"}')
+    sent = len('{"prompt": "日本"}'.encode())
+    assert (asks.requests, asks.sent, asks.received) == (1, sent, received)
+    asks.close()  # once more
+    assert not asks._thread.is_alive()
+    with pytest.raises(ServerError, match="was closed"):
+        asks.get(address)
 
 
 HOST = "team.example.com"
@@ -109,6 +119,34 @@ def test_each_token_is_waited_for_a_moment_more() -> None:
     assert patience.over
     patience.said(100)
     assert not patience.over
+
+
+def test_a_server_that_fails_is_asked_again_after_longer_and_longer_pauses(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    paused = list[float]()
+    monkeypatch.setattr(time, "sleep", paused.append)
+    fails = Mock(side_effect=[http.late_error(HOST), *[wrong_answer_error(HOST)] * 7])
+    with pytest.raises(ServerError):
+        http.patiently(fails, 8)
+    assert paused == [1.0, 0.2, 0.4, 0.8, 1.6, 3.2, 5.0], "the first error says how long"
+    refuses = Mock(side_effect=http.unusable_key_error(HOST))
+    with pytest.raises(ServerError):
+        http.patiently(refuses)
+    assert refuses.call_count == 1
+
+
+def test_a_part_of_an_answer_is_json_and_may_be_an_error() -> None:
+    asks = Http(Connection("http://127.0.0.1:1/v1"))
+    asks.close()
+    assert asks._read(b'{"a": -Infinity}') == {"a": -math.inf}, "an impossible token"
+    assert asks._read(b'{"error": null, "choices": []}') == {"error": None, "choices": []}
+    for said in (b'{"a": NaN}', b"[]", b"{"):
+        with pytest.raises(ServerError, match="not like a server that translates"):
+            asks._read(said)
+    for code, told in ((399, 500), (400, 400), (599, 599), (600, 500), ("503", 500)):
+        with pytest.raises(ServerError, match=f"error {told}"):
+            asks._read(json.dumps({"error": {"code": code}}).encode())
 
 
 def test_a_server_that_is_gone_may_come_back() -> None:
@@ -181,6 +219,13 @@ def test_a_key_that_the_server_repeats_is_in_no_sentence() -> None:
         assert KEY not in str(failed.value)
     finally:
         http.close()
+
+
+@pytest.mark.parametrize(("key", "told"), [("secret", "a … is here"), ("is", "a secret is here")])
+def test_what_is_too_short_for_a_key_stays_in_a_text(key: str, told: str) -> None:
+    asks = Http(Connection("http://127.0.0.1:1/v1", key=key))
+    assert asks.hidden("a secret is here") == told
+    asks.close()
 
 
 def test_authorities_that_are_no_file_are_told(tmp_path: Path) -> None:

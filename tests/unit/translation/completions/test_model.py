@@ -2,14 +2,24 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Generator
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from ssbd_desktop.base.errors import ServerError
-from ssbd_desktop.translation.completions.http import Connection, Patience, SilentError
+from ssbd_desktop.translation.completions.http import (
+    Connection,
+    Patience,
+    SilentError,
+    late_error,
+    unusable_key_error,
+    wrong_answer_error,
+)
 from ssbd_desktop.translation.completions.model import BEGIN, END, Pieces, ServerModel
+from ssbd_desktop.translation.completions.plugin import gives_scores, is_special
 
 GREEDY = {
     "temperature": 0, "repeat_penalty": 1.0, "repetition_penalty": 1.0, "presence_penalty": 0.0,
@@ -21,7 +31,7 @@ GREEDY = {
 class FakeHttp:
     """Gives the answers that it was given, and keeps what was asked."""
 
-    def __init__(self, *answers: dict[str, Any]) -> None:
+    def __init__(self, *answers: dict[str, Any] | Exception) -> None:
         self.asked: list[dict[str, Any]] = []
         self._answers = list(answers)
 
@@ -29,7 +39,9 @@ class FakeHttp:
         assert url == "http://team.example.com/v1/completions"
         self.late = patience.over
         self.asked.append(body)
-        return self._answers.pop(0)
+        if isinstance(answer := self._answers.pop(0), Exception):
+            raise answer
+        return answer
 
     def stream(
         self, url: str, body: dict[str, Any], cancelled: object, patience: Patience
@@ -94,7 +106,7 @@ def test_a_verification_that_ends_the_turn_ends_the_output_and_another_is_gone_o
     prompt = [number("Hi"), BEGIN]
     evaluation = model.evaluate([*prompt, number(" Hal"), number("lo")], 3)
     assert evaluation.scores.agreed([number(" Hal"), number("lo")]) == 2
-    assert evaluation.evaluated == 4
+    assert (evaluation.evaluated, 0 <= evaluation.seconds < 60) == (4, True)
     assert evaluation.onward is not None
     rest = [] if reason == "stop" else [number(" Na?")]
     assert list(evaluation.onward) == [number("."), *rest, END]
@@ -108,6 +120,61 @@ def test_a_stream_that_breaks_off_without_a_reason_is_no_answer() -> None:
     with pytest.raises(ServerError, match="not like a server that translates"):
         list(model.continued("Hi"))
     assert list(made(FakeHttp({"parts": [part("ja", "length")]})).continued("Hi")) == [3]
+    http = FakeHttp({"parts": []}, part("ja", "stop"))  # what says nothing may say why otherwise
+    with pytest.raises(ServerError, match="not like a server that translates"):
+        list(made(http).continued("Hi"))
+    assert http.asked[1] == {"prompt": "Hi", **GREEDY, "stop": ["\n"], "max_tokens": 1}
+
+
+def test_a_space_after_a_marker_is_left_out_only_where_the_text_is_likelier_without() -> None:
+    echoes = (echo(" Hi", text, new=0, reason="length") for text in (" ja", "ja"))
+    http = FakeHttp({"parts": [part(" ja", "stop")]}, *echoes)
+    model = made(http)
+    hi, begun, more = map(model.vocabulary.number, (" Hi", " ja", " so"))
+    model.warm_up((hi, BEGIN))
+    assert [asked["prompt"] for asked in http.asked] == [" Hi", " Hi ja", " Hija"]
+    assert [asked["max_tokens"] for asked in http.asked] == [256, 1, 1]
+    assert "stop" not in http.asked[0], "a server must not stop before the first word"
+    assert not model.glued
+    model.glued = True
+    assert model.sent((hi, BEGIN, 2, begun, more)) == " Hija so"
+
+
+LATE, BUSY, REFUSED = late_error("h"), wrong_answer_error("h"), unusable_key_error("h")
+
+
+@pytest.mark.parametrize(
+    ("answers", "asked", "gives"),
+    [
+        ((BUSY, BUSY, echo("One two", " three", new=0, reason="length")), 3, True),
+        ((REFUSED, {"parts": [part("ja", "stop")]}), 2, False),
+        ((REFUSED, {"parts": []}, part("ja")), 3, None),
+        ((LATE,), 1, None),
+    ],
+)
+def test_whether_a_server_gives_probabilities_is_tried(
+    answers: tuple[dict[str, Any] | Exception, ...], asked: int, gives: bool | None
+) -> None:
+    http = FakeHttp(*answers)
+    with pytest.raises(ServerError) if gives is None else contextlib.nullcontext():
+        assert gives_scores(made(http)) == gives
+    assert len(http.asked) == asked
+    assert http.asked[0]["max_tokens"] == 1
+
+
+@pytest.mark.parametrize(
+    ("path", "tokens", "special"),
+    [("/tokenize", 1, True), ("/extras/tokenize", 2, False), ("/other", 2, True)],
+)
+def test_a_mark_that_is_one_token_each_time_is_special(
+    path: str, tokens: int, special: bool
+) -> None:
+    def post(url: str, body: dict[str, str], *_: object) -> dict[str, str]:
+        count = "".join(body.values()).count("<b>")
+        return {"tokens": "x" * (1 + tokens * count)} if url.endswith(f"com{path}") else {}
+
+    connection = Connection("http://team.example.com/v1/")
+    assert is_special(Mock(post=post), connection, "m", "<b>") == special
 
 
 def test_a_server_whose_vocabulary_is_full_is_connected_anew(

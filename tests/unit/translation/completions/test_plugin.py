@@ -13,10 +13,11 @@ from ssbd_desktop.base.errors import ServerError
 from ssbd_desktop.base.events import Request
 from ssbd_desktop.translation.completions.http import Connection
 from ssbd_desktop.translation.completions.model import BEGIN
-from ssbd_desktop.translation.completions.plugin import PluginModel, probe
+from ssbd_desktop.translation.completions.plugin import PluginModel, _choice, _Exact, probe
 from ssbd_desktop.translation.completions.translator import ServerTranslator
 from tests.helpers.loopback_server import LoopbackServer
 from tests.unit.translation.completions.conftest import SETTINGS
+from tests.unit.translation.completions.test_model import GREEDY
 
 TEXTS = {5: " Ein", 6: " Mann", 7: " reitet", 8: " läuft", 9: ".", 10: " Zwei", 11: " Frauen"}
 EXACT = SETTINGS.with_values({"record": "exact"})
@@ -109,6 +110,11 @@ def false() -> Iterator[FakePluginServer]:
 @pytest.fixture
 def translator(false: FakePluginServer) -> Iterator[ServerTranslator]:
     made = ServerTranslator(EXACT, Connection(f"{false.origin}/v1"))
+    first, drafted = false.asked  # all that it is asked later is asked once before
+    assert first["logprobs"] == drafted["logprobs"] == 1
+    assert "ssbd_draft" not in first["vllm_xargs"]
+    drafts = {"ssbd_draft": [5, 6], "ssbd_beta": [0.0, 0.0]}
+    assert drafted["vllm_xargs"] == {"ssbd_model": false.model, **drafts}
     false.asked.clear()
     yield made
     made.close()
@@ -134,16 +140,19 @@ def test_an_update_is_one_request_with_its_draft(
     assert (made.stats.drafted, made.stats.accepted) == (2, 2)
     assert made.stats.pass_sizes == (3, 1, 1)
     first, asked = false.asked
-    assert asked["vllm_xargs"]["ssbd_draft"] == [5, 6]
-    assert asked["vllm_xargs"]["ssbd_beta"] == [0.2, 0.1]
-    assert asked["max_tokens"] == 256 + 2
-    assert asked["return_token_ids"]
-    assert asked["return_tokens_as_token_ids"]
-    assert "logprobs" not in first  # only a final has a record
+    draft = {"ssbd_model": false.model, "ssbd_draft": [5, 6], "ssbd_beta": [0.2, 0.1]}
+    recorded = {"logprobs": 1, "return_tokens_as_token_ids": True}
+    assert asked == {
+        **GREEDY, **recorded, "model": "fake", "prompt": "<|en|>A man rides<|de|>", "stream": True,
+        "max_tokens": 256 + 2, "return_token_ids": True, "vllm_xargs": draft,
+    }  # fmt: skip
+    assert not recorded.keys() & first.keys()  # only a final has a record
     known, drafted = map(translator.model.vocabulary.number, (" Ein", " Mann"), (5, 6))
     assert isinstance(translator.model, PluginModel)
-    translator.model.judge((BEGIN, known), (drafted,), [0.1]).close()
+    judged = translator.model.judge((BEGIN, known, BEGIN, known), (drafted,), [0.1])
+    judged.close()
     assert false.asked[-1]["vllm_xargs"]["ssbd_beta"] == [1.0, 0.1]
+    assert (judged.accepted, judged.evaluated, 0 <= judged.seconds < 60) == (1, 3, True)
 
 
 def test_what_came_at_once_keeps_its_words_where_it_comes_one_by_one(
@@ -199,6 +208,23 @@ def test_another_model_behind_the_same_name_is_not_given_the_old_ones_draft(
     assert "ssbd_draft" not in false.asked[-1]["vllm_xargs"]
     assert false.asked[-1]["stop_token_ids"] == [3]
     assert translator.model.fingerprint == false.model
+
+
+def test_words_count_as_greedy_decodings_up_to_the_first_that_it_would_not_have_chosen() -> None:
+    tops = [{"x": -0.5}, {"b": -1}, {"x": -1, "c": -1}, {}, {"e": -1, "x": -0.5}, {"f": -1}]
+    scores = {"tokens": list("abcdef"), "token_logprobs": [-1.0] * 6, "top_logprobs": tops}
+    for known, count in ((0, 0), (1, 3)):  # what is known counts whatever would have been chosen
+        exact = _Exact(known)
+        for choice in ({}, {"logprobs": {"tokens": ["a"]}}, {"logprobs": scores}):
+            exact.learn(choice)
+        assert exact.count == count
+
+
+@pytest.mark.parametrize("answer", [{}, {"choices": 3}, {"choices": ["text"]}])
+def test_a_part_of_another_form_is_no_answer(answer: dict[str, Any]) -> None:
+    with pytest.raises(ServerError, match="not like a server that translates"):
+        _choice(answer, "team.example.com")
+    assert _choice({"choices": []}, "team.example.com") == {}
 
 
 @pytest.mark.parametrize(
