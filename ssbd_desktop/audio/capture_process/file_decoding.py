@@ -38,6 +38,9 @@ largest possible number, signed or unsigned."""
 _LAST_PAGES = 2 * (27 + 255 + 255 * 255)
 """Bytes at the end of an Ogg file in which its last page begins, however long two pages are."""
 
+_FIRST_FRAME = 64
+"""Bytes at the beginning of an MP3's sound that have its length, if it is there."""
+
 MOST_SILENCE = 600.0
 """The most seconds of silence, in total, that replace missing sound within a file."""
 
@@ -185,7 +188,7 @@ def _mp3_knows_its_length(file: BinaryIO) -> bool:
         a, b, c, d = head[6:]  # each has seven bits of the tag's size
         start = len(head) + (a << 21 | b << 14 | c << 7 | d)
     file.seek(start)
-    first = file.read(64)
+    first = file.read(_FIRST_FRAME)
     return b"Xing" in first or b"Info" in first
 
 

@@ -297,7 +297,7 @@ class EchoRemoval:
         """Return the microphone's next sound without its echo; up to two blocks wait for
         more."""
         line = np.concatenate((self._late, heard))
-        played = self._played.take(max(len(line) - self._held, 0))
+        played = self._played.take(len(line) - self._held)
         heard, self._late = line[: len(played)], line[len(played) :]
         delay = self._search.add(heard, played)
         both = np.concatenate((self._rest, np.stack((heard, played))), axis=1, dtype=np.float32)

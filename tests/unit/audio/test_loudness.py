@@ -37,7 +37,8 @@ def test_a_source_is_listened_to_until_it_is_stopped(
         heard.put(level)
 
     stop = watch_level(str(path), hear, lambda sentence: pytest.fail(sentence))
-    assert heard.get(timeout=PATIENCE) == pytest.approx(-6.02, abs=0.1)
+    for _ in range(2):
+        assert heard.get(timeout=PATIENCE) == pytest.approx(-6.02, abs=0.1)
     stop()
     while not heard.empty():
         heard.get()

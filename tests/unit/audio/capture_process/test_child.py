@@ -8,6 +8,7 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
@@ -168,12 +169,14 @@ def test_what_the_computer_plays_is_heard_again_whenever_it_is_gone(
     outputs = FakeOutputs()
     vars(outputs).update(asked=[], then=[])
     monkeypatch.setattr(threading, "excepthook", lambda _: None)  # SystemExit ends the thread
-    monkeypatch.setattr(child, "ECHO_AGAIN", 0.0)
+    pauses: list[float] = []
+    monkeypatch.setattr(child, "time", SimpleNamespace(sleep=pauses.append))
     monkeypatch.setattr(echo, "EchoRemoval", FakeRemoval)
     monkeypatch.setattr(child, "systems", lambda _: [FakeSystem(BUILT_IN), outputs])
     assert child._without_echo() == "removed"  # type: ignore[comparison-overlap]
     assert over.wait(PATIENCE)
     assert [len(samples) for samples in heard] == [512] * 4
+    assert pauses == [child.ECHO_AGAIN] * 2
     monkeypatch.setattr(child, "systems", lambda _: [FakeSystem(BUILT_IN)])
     assert child._without_echo() is None, "PortAudio cannot hear both at once"
 

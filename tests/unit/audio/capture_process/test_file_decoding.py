@@ -164,6 +164,7 @@ def test_an_mp3_file_that_does_not_say_how_long_it_is_is_as_long_as_it_is(tmp_pa
         ("a.mov", "pcm_s16le", "mpeg4"),
         ("a.mkv", "aac", "mpeg4"),
         ("a.webm", "libopus", "libvpx"),
+        ("a.ts", "aac", ""),  # whose times begin at 1.4 s
     ],
 )
 def test_the_sound_of_a_video(tmp_path: Path, name: str, codec: str, video: str) -> None:

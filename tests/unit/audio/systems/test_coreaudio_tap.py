@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 from collections.abc import Callable
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -64,14 +65,22 @@ def test_the_rate_is_the_taps_own(catap: FakeCatap, heard: Heard) -> None:
 def test_a_tap_that_delivers_nothing_is_silent_not_dead(
     catap: FakeCatap, heard: Heard, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coreaudio_tap, "FIRST_DOUBT", 3_600.0)  # however long it takes here
+    came, sounds = list[float](), list[float]()
+    clock = SimpleNamespace(delivered=came.append, missing=lambda _: 1_536)
+    doubt = SimpleNamespace(sound=sounds.append, due=lambda _: False)
+    monkeypatch.setattr(coreaudio_tap, "SilenceClock", lambda *_: clock)
+    monkeypatch.setattr(coreaudio_tap, "StallSuspicion", lambda _: doubt)
     catap.delivers = False
     heard.capture(Tap(), DEVICE)
-    heard.wait_for_blocks(20)
+    heard.wait_for_blocks(3)
     assert not np.concatenate(heard.blocks).any()
+    assert not came
+    assert not sounds
     catap.playing = 0.25
     catap.delivers = True
     heard.wait_for_sound()
+    assert came
+    assert sounds
     assert len(catap.sessions) == 1
 
 
@@ -87,7 +96,8 @@ def test_while_it_runs_the_tap_is_made_anew(catap: FakeCatap, heard: Heard, why:
         catap.change_default()
     heard.wait(lambda: len(catap.sessions) == 2, "it was not made anew")
     heard.wait_for_sound()
-    assert not catap.sessions[0].open
+    heard.wait_for_blocks(3)
+    assert [session.open for session in catap.sessions] == [False, True]
     assert not heard.ends
 
 
@@ -164,6 +174,7 @@ def test_a_computer_that_slept_heard_no_silence() -> None:
     assert clock.missing(10.5) == 500
     assert clock.missing(10.5 + ASLEEP + 3600) == 0
     assert clock.missing(10.6 + ASLEEP + 3600) == pytest.approx(100, abs=1)
+    assert SilenceClock(RATE, 0.0).missing(ASLEEP) == ASLEEP * RATE, "it was only busy"
 
 
 @given(st.lists(st.floats(0.001, 1.0), min_size=1, max_size=60))
