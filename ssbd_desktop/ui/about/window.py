@@ -51,6 +51,9 @@ _KNOWN_AS = {
 }
 _PYTHON, _SYSTEM = "Python", "System"
 
+_ICON, _LEAST_WIDTH, _TITLE = QSize(64, 64), 460, 1.5
+_MARGINS, _APART, _CLOSE, _BESIDE = (20, 16, 20, 14), 10, 2, 16
+
 
 class AboutWindow(QDialog):
     """Shows what the app is made of, and whether there is a newer version."""
@@ -70,7 +73,7 @@ class AboutWindow(QDialog):
         self._lay_out()
 
     def sizeHint(self) -> QSize:
-        width = max(460, self.minimumSizeHint().width())
+        width = max(_LEAST_WIDTH, self.minimumSizeHint().width())
         return QSize(width, self._column.totalHeightForWidth(width))
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -157,7 +160,7 @@ class AboutWindow(QDialog):
         pages = filled(QHBoxLayout(), *self.pages)
         buttons = filled(QHBoxLayout(), self.licenses, self.copy, None, self.close_button)
         column = (_head(), news, self.table, self.message, None, pages, buttons)
-        self._column = filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=10)
+        self._column = filled(QVBoxLayout(self), *column, margins=_MARGINS, spacing=_APART)
 
     def _page(self, text: str, description: str, address: str) -> QPushButton:
         return push_button(text, description, lambda: self._show_problem(open_page(address)))
@@ -165,20 +168,20 @@ class AboutWindow(QDialog):
 
 def _head() -> QHBoxLayout:
     icon = Label()
-    icon.setPixmap(QApplication.windowIcon().pixmap(64, 64))
+    icon.setPixmap(QApplication.windowIcon().pixmap(_ICON))
     name = _label(product.NAME)
-    set_type(name, 1.5, bold=True)
+    set_type(name, _TITLE, bold=True)
     texts = filled(
         QVBoxLayout(),
         name,
         _label(tr("Version {version}", version=__version__)),
         _label(tr("Live translated captions, on your own computer.")),
         _label(tr("{copyright} · MIT License", copyright=product.COPYRIGHT), quiet=True),
-        spacing=2,
+        spacing=_CLOSE,
     )
     head = QHBoxLayout()
     head.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
-    return filled(head, (texts,), spacing=16)
+    return filled(head, (texts,), spacing=_BESIDE)
 
 
 def _label(text: str = "", *, quiet: bool = False) -> QLabel:
@@ -200,6 +203,8 @@ def report(facts: Mapping[str, str], gpus: Sequence[str]) -> str:
 
 _COLUMNS = 80
 """The most characters of a line."""
+
+_BAR, _HEIGHT = 60, 460
 
 
 class LicensesWindow(QDialog):
@@ -226,8 +231,8 @@ class LicensesWindow(QDialog):
         background.submit("licenses", license_lines, self._show, self._say)
 
     def sizeHint(self) -> QSize:
-        width = self.view.fontMetrics().horizontalAdvance("m" * (_COLUMNS + 1))
-        return QSize(width + 60, 460)
+        width = self.view.fontMetrics().horizontalAdvance("m" * _COLUMNS)
+        return QSize(width + _BAR, _HEIGHT)
 
     def _say(self, sentence: str) -> None:
         self._show((sentence,))

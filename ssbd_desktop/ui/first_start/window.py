@@ -24,6 +24,7 @@ from ssbd_desktop.ui.shared.services import Services
 
 NEXT, BACK = QWizard.WizardButton.NextButton, QWizard.WizardButton.BackButton
 START, LATER = QWizard.WizardButton.FinishButton, QWizard.WizardButton.CancelButton
+_SIZE, _LEAST = QSize(620, 540), QSize(420, 240)
 
 
 class FirstStart(QWizard):
@@ -73,10 +74,10 @@ class FirstStart(QWizard):
             self.next()
 
     def sizeHint(self) -> QSize:
-        return QSize(620, 540)
+        return _SIZE
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(420, 240)
+        return _LEAST
 
     def validateCurrentPage(self) -> bool:
         """Take the answers of the page that is left."""

@@ -20,6 +20,8 @@ from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import Label, describe, filled, text_label
 
+_CORRECTION, _RETRANSLATION = QSize(560, 280), QSize(520, 190)
+
 
 class CorrectionDialog(QDialog):
     """Asks for what was said, and for its translation if the caption has one."""
@@ -40,9 +42,7 @@ class CorrectionDialog(QDialog):
         form.addRow(translation, self._text)
         note = text_label(tr("What the app heard is kept in the session's file."), quiet=True)
         filled(QVBoxLayout(self), (form,), note, buttons)
-
-    def sizeHint(self) -> QSize:
-        return QSize(560, 280)
+        self.resize(_CORRECTION)
 
     @property
     def texts(self) -> tuple[str, str]:
@@ -69,9 +69,7 @@ class RetranslationDialog(QDialog):
         for name, field in self.fields.items():
             field.show_value(getattr(settings, name))
         self._lay_out()
-
-    def sizeHint(self) -> QSize:
-        return QSize(520, 190)
+        self.resize(_RETRANSLATION)
 
     @property
     def settings(self) -> Settings:

@@ -24,8 +24,13 @@ _NOTHING = "–"
 _AIR = 3.0
 """Pixels that keep the line and its dot inside."""
 
-_WIDTH = 1.6
-_DOT = 2.4
+_WIDTH, _DOT, _FINE = 1.6, 2.4, 1.0
+_FAINT, _PLAIN, _BELOW = 0.16, 0.5, 0.14
+"""The opacity of levels, of fresh starts, and of what is below the line."""
+
+_USUAL, _LEAST = QSize(200, 36), QSize(80, 28)
+_MARGINS, _APART, _NOTE, _VALUE = (0, 0, 0, 0), 14, 0.85, 1.35
+_REST_MS, _MOST = 250, {"beta": 1.0, "mask_k": 20.0}
 
 
 class Sparkline(QWidget):
@@ -37,10 +42,10 @@ class Sparkline(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     def sizeHint(self) -> QSize:
-        return QSize(200, 36)
+        return _USUAL
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(80, 28)
+        return _LEAST
 
     def show_chart(self, chart: Chart) -> None:
         if chart != self.chart:
@@ -63,14 +68,14 @@ class Sparkline(QWidget):
 
     def _paint_levels(self, painter: QPainter, area: QRectF) -> None:
         ink = self.palette().windowText().color()
-        faint = faded(ink, 0.16)
-        painter.setPen(QPen(faint, 1.0))
+        faint = faded(ink, _FAINT)
+        painter.setPen(QPen(faint, _FINE))
         painter.drawLine(area.bottomLeft(), area.bottomRight())
         if self.chart.base is not None:
             left, right = (self._point(area, place, self.chart.base) for place in (0.0, 1.0))
-            painter.setPen(QPen(faint, 1.0, Qt.PenStyle.DotLine))
+            painter.setPen(QPen(faint, _FINE, Qt.PenStyle.DotLine))
             painter.drawLine(left, right)
-        painter.setPen(QPen(faded(ink, 0.5), 1.0, Qt.PenStyle.DashLine))
+        painter.setPen(QPen(faded(ink, _PLAIN), _FINE, Qt.PenStyle.DashLine))
         for place in self.chart.verticals:
             at = self._point(area, place, 0.0).x()
             painter.drawLine(QLineF(at, self.rect().top(), at, self.rect().bottom() + 1))
@@ -84,17 +89,14 @@ class Sparkline(QWidget):
         first, last = points[0].x(), points[-1].x()
         below = [QPointF(last, area.bottom()), QPointF(first, area.bottom())]
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(faded(self.palette().highlight().color(), 0.14))
+        painter.setBrush(faded(self.palette().highlight().color(), _BELOW))
         painter.drawPolygon(QPolygonF([*points, *below]))
         painter.setPen(QPen(self.palette().highlight(), _WIDTH))
         painter.drawLines([QLineF(one, next_one) for one, next_one in pairwise(points)])
 
     def _point(self, area: QRectF, place: float, value: float) -> QPointF:
-        share = value / self.chart.high if self.chart.high else 0.0
-        return QPointF(
-            area.left() + place * area.width(),
-            area.bottom() - min(max(share, 0.0), 1.0) * area.height(),
-        )
+        high = value / (self.chart.high or 1.0) * area.height()
+        return QPointF(area.left() + place * area.width(), area.bottom() - high)
 
 
 class FigureLine:
@@ -120,12 +122,12 @@ class FigureLine:
     def add_to(self, grid: QGridLayout, number: int) -> None:
         """Become line `number` of a grid of three columns."""
         set_type(self._name, bold=True)
-        set_type(self.note, 0.85)
+        set_type(self.note, _NOTE)
         self.note.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         text = filled(QVBoxLayout(), None, self._name, self.note, None, spacing=0)
         grid.addLayout(text, number, 0)
         grid.addWidget(self.chart, number, 1)
-        set_type(self.value, 1.35)
+        set_type(self.value, _VALUE)
         # As wide as any value: the charts must not move when a number gets longer.
         widest = self.value.fontMetrics().horizontalAdvance("0000 MB")
         self.value.setMinimumWidth(widest)
@@ -145,7 +147,7 @@ class LanguageLine(QWidget):
         self.button = push_button(tr("Detect again"), "")
         self.button.clicked.connect(again.trigger)
         again.changed.connect(self._follow)
-        filled(QHBoxLayout(self), (self.text,), self.button, margins=(0, 0, 0, 0))
+        filled(QHBoxLayout(self), (self.text,), self.button, margins=_MARGINS)
         self.show_languages(())
 
     def show_languages(self, heard: Sequence[LanguageHeard]) -> None:
@@ -177,12 +179,12 @@ class LiveControls(QWidget):
         super().__init__()
         self._settings = settings
         self._pending: dict[str, object] = {}
-        self._rest = QTimer(self, singleShot=True, interval=250)
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._use_pending)
         self.meaning = BiasMeaning()
         self.meaning.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
         # Higher values can be typed.
-        self.fields = {"beta": self._field("beta", 1.0), "mask_k": self._field("mask_k", 20.0)}
+        self.fields = {name: self._field(name, high) for name, high in _MOST.items()}
         self._lay_out()
         self._show_settings(settings.value)
         settings.changed.connect(self._show_settings)
@@ -214,8 +216,8 @@ class LiveControls(QWidget):
 
     def _lay_out(self) -> None:
         grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(14)
+        grid.setContentsMargins(*_MARGINS)
+        grid.setHorizontalSpacing(_APART)
         grid.setColumnStretch(1, 1)
         used: set[str] = set()
         for line, (name, field) in zip((0, 2), self.fields.items(), strict=True):

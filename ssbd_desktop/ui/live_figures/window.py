@@ -14,8 +14,10 @@ from ssbd_desktop.system.computer import memory
 from ssbd_desktop.ui.live_figures.rows import STEP, chart_of, heading, rows
 from ssbd_desktop.ui.live_figures.view import FigureLine, LanguageLine, LiveControls
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import Label, filled, scroll_area, set_type
+from ssbd_desktop.ui.qt.widgets import NO_MARGINS, Label, filled, scroll_area, set_type
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
+
+_LOOK_MS, _WIDTH, _MARGINS, _APART, _ACROSS, _CLOSE = 250, 540, (16, 14, 16, 14), 10, 14, 6
 
 
 class LiveFiguresWindow(QDialog):
@@ -33,9 +35,9 @@ class LiveFiguresWindow(QDialog):
         self._recorder = recorder
         self._memory: deque[tuple[float, float]] = deque()
         self._drawn: object = None
-        self._timer = QTimer(self, interval=250)
+        self._timer = QTimer(self, interval=_LOOK_MS)
         self._timer.timeout.connect(self._look)
-        self.state, self.heading = (Label(wordWrap=True) for _ in range(2))
+        self.state, self.heading = Label(wordWrap=True), Label(wordWrap=True)
         self.language = LanguageLine(detect)
         *self.lines, self.memory_line = (FigureLine(row) for row in rows())
         self.controls = LiveControls(settings)
@@ -44,7 +46,7 @@ class LiveFiguresWindow(QDialog):
 
     def sizeHint(self) -> QSize:
         scrolled = self._figures.sizeHint().height() - self._area.sizeHint().height()
-        return QSize(540, super().sizeHint().height() + scrolled)
+        return QSize(_WIDTH, super().sizeHint().height() + scrolled)
 
     def show_state(self, sentence: str) -> None:
         self.state.setText(sentence)
@@ -108,15 +110,15 @@ class LiveFiguresWindow(QDialog):
     def _lay_out(self) -> None:
         set_type(self.state, bold=True)
         grid = QGridLayout()
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(6)
+        grid.setHorizontalSpacing(_ACROSS)
+        grid.setVerticalSpacing(_CLOSE)
         grid.setColumnStretch(1, 1)
         for number, line in enumerate([*self.lines, self.memory_line]):
             line.add_to(grid, number)
         self._figures = QWidget()
         contents = (self.state, self.language, self.heading, (grid,))
-        filled(QVBoxLayout(self._figures), *contents, margins=(0, 0, 0, 0), spacing=10)
+        filled(QVBoxLayout(self._figures), *contents, margins=NO_MARGINS, spacing=_APART)
         # On a small screen the figures scroll, and what can be changed is always seen.
         self._area = scroll_area(self._figures)
-        whole = ((self._area,), 6, self.controls)
-        filled(QVBoxLayout(self), *whole, margins=(16, 14, 16, 14), spacing=10)
+        whole = ((self._area,), _CLOSE, self.controls)
+        filled(QVBoxLayout(self), *whole, margins=_MARGINS, spacing=_APART)

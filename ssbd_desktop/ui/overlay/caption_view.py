@@ -30,7 +30,6 @@ from ssbd_desktop.ui.qt.widgets import Label
 from ssbd_desktop.ui.qt.window_system import set_blurred
 
 _HINT_STYLE = "color: {}; font-size: 13pt"
-_NOTE_ROOM = 34
 _LEAST = 42
 """The height without words, which leaves room for the click handle."""
 
@@ -40,8 +39,7 @@ _FADE_STEP, _FADE_MS = 1 / 8, 80
 _RIM = {True: 90, False: 22}
 """How plain the backdrop's rim is, by whether the mouse is over it."""
 
-_PIN_WIDTH, _PIN_TOP = 22, 8
-_NOTE_AIR = 4
+_PIN_WIDTH, _PIN_TOP, _NOTE_ROOM, _NOTE_AIR = 22, 8, 34, 4
 
 _LOW = 6
 """A margin is no more than that part of a low window."""

@@ -35,6 +35,8 @@ from ssbd_desktop.ui.qt.widgets import (
 Make = Callable[[Callable[[str], None], Callable[[], bool]], None]
 """Makes a report: (add a piece of it, cancelled) → nothing."""
 
+_SIZE, _MARGINS, _NONE, _APART = QSize(680, 560), (20, 16, 20, 14), (0, 0, 0, 0), 10
+
 
 class ReportWindow(QDialog):
     """Shows a report as it grows, and then lets the person change and keep it; it sends nothing."""
@@ -56,7 +58,7 @@ class ReportWindow(QDialog):
         self._task.run("a report of trouble", make, lambda _: self._made(), self._made)
 
     def sizeHint(self) -> QSize:
-        return QSize(680, 560)
+        return _SIZE
 
     def _lay_out(self) -> None:
         about = text_label(
@@ -70,9 +72,9 @@ class ReportWindow(QDialog):
         leaves = tr("Leaves out the checks that are not done yet.")
         self.skip = push_button(tr("Skip"), leaves, self._skip)
         row = (Label(tr("Checking your setup…")), (checking,), self.skip)
-        filled(QHBoxLayout(self.busy), *row, margins=(0, 0, 0, 0))
+        filled(QHBoxLayout(self.busy), *row, margins=_NONE)
         column = (about, (self.text,), self.busy, self.message, self._buttons())
-        filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=10)
+        filled(QVBoxLayout(self), *column, margins=_MARGINS, spacing=_APART)
 
     def _buttons(self) -> QHBoxLayout:
         self.website = push_button(

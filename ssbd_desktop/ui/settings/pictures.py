@@ -27,13 +27,14 @@ from ssbd_desktop.ui.fields.field import NEVER_CHANGES, with_mnemonic
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import NO_MARGINS, Label, describe, filled, set_type, text_label
 
-_AIR = 14
-_PREVIEW_HEIGHT, _RIM = 176, 22
+_AIR, _PREVIEW_HEIGHT, _RIM = 14, 176, 22
 _WORDS, _APART, _CLOSE, _RULE = 1.25, 6, 4, 3
 """The size of the method's words; pixels between them, to what is below, and of the rule there."""
 
 _FAINTEST = 0.3
 """The opacity of that rule where nothing keeps words."""
+
+_CALL = ((0.0, "#2b3a55"), (0.45, "#5d7896"), (0.62, "#d8d3c8"), (1.0, "#f4efe6"))
 
 
 class LookChooser(QWidget):
@@ -117,7 +118,7 @@ def _samples(settings: Settings, language: str) -> tuple[CaptionRow, ...]:
 def _paint_call(painter: QPainter, place: QRectF) -> None:
     """Paint dark and bright places, as behind captions in a call."""
     picture = QLinearGradient(place.topLeft(), place.bottomRight())
-    for at, color in ((0.0, "#2b3a55"), (0.45, "#5d7896"), (0.62, "#d8d3c8"), (1.0, "#f4efe6")):
+    for at, color in _CALL:
         picture.setColorAt(at, QColor(color))
     painter.fillRect(place, picture)
 

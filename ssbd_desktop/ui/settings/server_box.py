@@ -20,6 +20,7 @@ from ssbd_desktop.ui.settings.row import help_label
 from ssbd_desktop.ui.shared.services import AskServer
 
 _CONNECTION = attrgetter("server_url", "server_model", "server_ca_file", "server_without_scores")
+_AIR, _CLOSE, _MARGINS = 8, 6, (0, 8, 36, 8)
 
 
 class ServerBox(QWidget):
@@ -175,7 +176,7 @@ class ServerBox(QWidget):
         key = (heading, help_label(help), self.key, self.key_message)
         test = filled(QHBoxLayout(), self.test, None)
         messages = (self.result, self.problem, self.note)
-        filled(QVBoxLayout(self), *key, 8, test, *messages, margins=(0, 8, 36, 8), spacing=6)
+        filled(QVBoxLayout(self), *key, _AIR, test, *messages, margins=_MARGINS, spacing=_CLOSE)
 
 
 def _note(url: str) -> str:

@@ -13,6 +13,8 @@ from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import bold_label, filled, push_button
 from ssbd_desktop.ui.shared.services import Services
 
+_SIZE, _MARGINS, _APART = QSize(520, 380), (20, 16, 20, 14), 8
+
 
 class DroppedModel(QDialog):
     """Says what the model is; accepted if the person agrees to use it."""
@@ -42,8 +44,8 @@ class DroppedModel(QDialog):
         self.inspector.changed.connect(lambda: self.use.setEnabled(self.inspector.good))
         buttons = filled(QHBoxLayout(), None, self.cancel, self.use)
         column = (name, self.inspector, None, buttons)
-        filled(QVBoxLayout(self), *column, margins=(20, 16, 20, 14), spacing=8)
+        filled(QVBoxLayout(self), *column, margins=_MARGINS, spacing=_APART)
         self.inspector.look_into(str(path))
 
     def sizeHint(self) -> QSize:
-        return QSize(520, 380)
+        return _SIZE

@@ -145,6 +145,7 @@ def test_each_change_is_reported_once(status: StatusModel) -> None:
         lambda: status.show_speaking(True),
         status.report_unexpected_error,
         status.begin,
+        lambda: status.clear("saving"),
         lambda: status.session_changed(on=False, busy=True),
     ]
     for change in changes:
@@ -191,7 +192,7 @@ def test_models_that_were_not_chosen_are_one_problem_with_one_way_out(status: St
     assert problem(status).actions == (StatusAction.MODELS,)
     status.begin()
     assert status.problem is None
-    lack("speech", "translation")
+    lack("speech")
     status.clear(problem(status).key)
     assert status.problem is None, "it was one"
 
