@@ -134,7 +134,7 @@ class JournalFile:
         if not self._length:
             return self._head
         file.seek(self._length - 1)
-        return self._before_next(file.read(1))
+        return self._before_next(file.read())
 
     def _unlock(self) -> None:
         if self._lock:

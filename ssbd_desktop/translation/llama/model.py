@@ -39,6 +39,7 @@ _PROCESSOR_BATCH = 128
 """How many tokens of a prompt a processor reads at once: more are no faster, and room is reserved
 for the logits of each."""
 
+_TO_THE_END = -1
 _ABORTED = 2  # llama_decode's result if the abort callback said so
 
 
@@ -106,7 +107,6 @@ class LlamaModel:
         except ModelError:
             self.close()
             raise
-        self._forget()
 
     def new_context(self, size: int, **more: object) -> Any:
         """Return a context of `size` tokens, to be freed before the model is closed; raises
@@ -185,7 +185,7 @@ class LlamaModel:
         status = lib.llama_decode(self._context, self._batch.struct)
         if status == _ABORTED:
             # What it had read in this pass may or may not be in the cache.
-            if not lib.llama_memory_seq_rm(self._memory, 0, start, -1):
+            if not self._drop(start):
                 self._forget()
             raise Interrupted
         if status != 0:
@@ -205,19 +205,22 @@ class LlamaModel:
     def _reread(self, start: int, more: int) -> int:
         """Drop up to `more` tokens before `start`, to be fed again; return where feeding starts."""
         earlier = max(0, start - more)
-        if earlier == start or not lib.llama_memory_seq_rm(self._memory, 0, earlier, -1):
+        if earlier == start or not self._drop(earlier):
             return start
         del self._cached[earlier:]
         return earlier
 
     def _rewind(self, start: int) -> int:
         """Drop what the cache holds from position `start` on; return where evaluation starts."""
-        if start < len(self._cached) and not lib.llama_memory_seq_rm(self._memory, 0, start, -1):
+        if start < len(self._cached) and not self._drop(start):
             # Recurrent and hybrid models cannot forget a part, so they read everything again.
             self._forget()
             return 0
         del self._cached[start:]
         return start
+
+    def _drop(self, start: int) -> bool:
+        return bool(lib.llama_memory_seq_rm(self._memory, 0, start, _TO_THE_END))
 
     def _forget(self) -> None:
         lib.llama_memory_clear(self._memory, True)

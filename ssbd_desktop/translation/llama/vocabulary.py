@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import ctypes
 import unicodedata
 from functools import cached_property
@@ -17,6 +16,9 @@ from ssbd_desktop.translation.prompt_builder import SpokenMarkers
 _MARKER = (
     lib.LLAMA_TOKEN_ATTR_CONTROL | lib.LLAMA_TOKEN_ATTR_USER_DEFINED | lib.LLAMA_TOKEN_ATTR_UNKNOWN
 )
+
+_ADDED = 8
+"""The most tokens besides one for each byte of a text, for a leading space and the like."""
 
 _USUAL = 64
 """Bytes that suffice for most pieces; a longer one is asked for again."""
@@ -105,8 +107,7 @@ class Vocabulary:
         if self._vocab is None:
             raise ModelError("The translation model was closed: load it again.")
         data = text.encode("utf-8", "replace")
-        # No vocabulary makes more tokens than bytes, apart from a leading space and the like.
-        room = len(data) + 8
+        room = len(data) + _ADDED
         tokens = (lib.llama_token * room)()
         count = lib.llama_tokenize(self._vocab, data, len(data), tokens, room, False, False)
         if count < 0:
@@ -137,8 +138,7 @@ class Vocabulary:
         make one are left out, so that no � is ever shown.
         """
         data = b"".join(map(self.piece, tokens))
-        decoder = codecs.getincrementaldecoder("utf-8")("ignore")
-        return first_line(decoder.decode(data, final=False))
+        return first_line(data.decode("utf-8", "ignore"))
 
 
 def _is_wording(text: str) -> bool:

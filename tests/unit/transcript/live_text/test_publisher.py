@@ -204,6 +204,10 @@ class TestTextFile:
         stand.use(live_text_file=str(second))
         shows(first, "")
         shows(second, "Guten Tag")
+        stand.emit = stand.live.listen(stand.events.put)
+        shows(second, "")
+        stand.emit(caption("u1", "Guten Tag"))
+        shows(second, "Guten Tag")
         stand.live.close()
         assert second.read_text("utf-8") == "", "once it is closed, nothing old is there"
         assert sorted(path.name for path in tmp_path.glob("*.txt")) == ["a.txt", "b.txt"]

@@ -108,11 +108,11 @@ def test_a_model_says_its_languages_by_name_and_what_it_keeps_of_a_token(
 
 
 @pytest.mark.parametrize(
-    ("architecture", "cache"), [("qwen3", "whole"), ("gemma2", "window"), ("mamba", "recurrent")]
+    ("architecture", "cache", "kept"),
+    [("qwen3", "whole", 256), ("gemma2", "window", 256), ("mamba", "recurrent", 0)],
 )
 def test_a_model_says_what_it_keeps_of_what_it_has_read(
-    tmp_path: Path, architecture: str, cache: str
+    tmp_path: Path, architecture: str, cache: str, kept: int
 ) -> None:
     facts = inspect_file(write(tmp_path / "model.gguf", architecture))
-    assert facts.cache == cache
-    assert bool(facts.cache_per_token) == (cache != "recurrent")
+    assert (facts.cache, facts.cache_per_token) == (cache, kept)

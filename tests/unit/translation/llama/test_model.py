@@ -15,7 +15,8 @@ from ssbd_desktop.decoding.drafters import NoDraft, PreviousOutput
 from ssbd_desktop.decoding.model import Interrupted
 from ssbd_desktop.decoding.rules import Biased
 from ssbd_desktop.translation.llama import llama_cpp_api
-from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
+from ssbd_desktop.translation.llama.gguf import inspect_file
+from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions, _telling
 from tests.helpers.tiny_gguf import write
 
 tokens = st.lists(st.integers(265, 360), min_size=1, max_size=30)
@@ -90,24 +91,24 @@ def test_a_processor_reads_tokens_and_makes_logits_by_fours(
     ("gpus", "wanted", "expected"),
     [((), "auto", 0), ((), "on", 1), (("One",), "auto", -1), (("One",), "off", 0)],
 )
-def test_flash_attention_is_left_to_gpus(
+def test_flash_attention_and_large_batches_are_left_to_gpus(
     gpus: tuple[str, ...],
     wanted: str,
     expected: int,
     tiny_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    made: list[int] = []
+    made: list[tuple[int, int]] = []
     plain = llama_cpp_api.lib.llama_init_from_model
 
     def seen(model: object, params: Any) -> object:
-        made.append(params.flash_attn_type)
+        made.append((params.flash_attn_type, params.n_ubatch))
         return plain(model, params)
 
     monkeypatch.setattr(llama_cpp_api.lib, "llama_init_from_model", seen)
     monkeypatch.setattr("ssbd_desktop.translation.llama.model.gpus", lambda: gpus)
     LlamaModel(tiny_path, LoadOptions(threads=1, flash_attention=wanted)).close()
-    assert made == [expected]
+    assert made == [(expected, 512 if gpus else 128)]
 
 
 def test_a_sliding_window_model_rewinds_further_than_its_window(tmp_path: Path) -> None:
@@ -202,8 +203,25 @@ def test_what_a_pass_that_failed_has_left_in_the_cache_is_not_relied_on(
 
 def test_the_context_is_no_larger_than_what_the_model_was_trained_with(tiny: LlamaModel) -> None:
     assert tiny.context_size == 512
-    with pytest.raises(ModelError, match="600 tokens do not fit .* context of 512"):
-        tiny.evaluate([270] * 600, 1)
+    assert tiny.evaluate([270] * 512, 1).seconds < 60
+    with pytest.raises(ModelError, match="513 tokens do not fit .* context of 512"):
+        tiny.evaluate([270] * 513, 1)
+
+
+def test_each_hundredth_that_is_loaded_is_told_once() -> None:
+    told = list[float]()
+    callback = _telling(told.append)
+    assert all(callback(part / 128, None) for part in range(129))
+    assert (len(told), told[0], told[-1]) == (100, 2 / 128, 1.0)
+
+
+def test_what_is_closed_is_freed(tiny_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    freed, lib = list[str](), llama_cpp_api.lib
+    for name in ("llama_free", "llama_model_free"):
+        monkeypatch.setattr(lib, name, lambda _, name=name: freed.append(name))
+    LlamaModel(tiny_path, LoadOptions(threads=1)).close()
+    inspect_file(tiny_path)
+    assert freed == ["llama_free", "llama_model_free", "llama_model_free"]
 
 
 def test_every_end_of_generation_token_ends_a_turn(tiny: LlamaModel) -> None:

@@ -57,6 +57,7 @@ def only_head(path: Path, architecture: str, **values: object) -> Path:
         ("a.bin", b"\x80\x02\x8a\nl\xfc", "is a model for PyTorch, not a GGUF file: choose a GGUF"),
         ("a.7z", b"7z\xbc\xaf\x27\x1c", "is an archive, not a GGUF file: unpack it"),
         ("a.gguf.gz", b"\x1f\x8b\x08", "is an archive"),
+        ("a.tar", b"x" * 257 + b"ustar", "is an archive"),
         ("ggml-small.bin", b"lmgg" + bytes(20), "is a model in an older format"),
         ("a.gguf", b"hello", "It is not a GGUF file: choose another model."),
     ],
@@ -87,7 +88,7 @@ def test_an_archive_with_a_model_in_it_is_one_and_a_pytorch_file_is_not(
         ("imatrix", {}, "is a file for making models (imatrix)"),
         ("bert", {"bert.attention.causal": False}, "is an embedding model, which compares texts"),
         ("qwen3", {"qwen3.pooling_type": 3}, "is an embedding model"),
-        ("llama", {"split.no": 1, "split.count": 3}, "is part 2 of 3 of a model: choose its first"),
+        ("llama", {"split.no": 1, "split.count": 2}, "is part 2 of 2 of a model: choose its first"),
         ("llama", {"split.no": 0, "split.count": 3}, "the first of 3 parts of a model, but has"),
     ],
 )

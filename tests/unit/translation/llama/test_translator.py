@@ -236,7 +236,8 @@ def test_what_stands_before_an_utterance_is_in_its_language(
 def test_any_number_of_languages_may_be_spoken(translator: Translator) -> None:
     for language in [*CODES][: MOST_LANGUAGES + 4]:
         assert translator.translate(Request("u1", GROWING[0], True, language)).tokens
-    assert len(translator._prompts._builders) <= MOST_LANGUAGES
+    builders = translator._prompts._builders
+    assert (len(builders), *builders)[:2] == (MOST_LANGUAGES, "English"), "that of the settings"
     assert translator.translate(Request("u1", GROWING[0], True)).tokens
 
 

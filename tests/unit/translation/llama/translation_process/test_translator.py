@@ -202,13 +202,18 @@ def test_a_file_that_is_cut_while_it_is_in_use_ends_the_child_alone(tmp_path: Pa
         load_translator(settings)
 
 
-def test_a_model_may_take_several_times_its_size(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("size", "token"), [(10**10, 400_000), (10**7, 10_000)])
+@pytest.mark.parametrize(("processors", "known"), [(None, 1), (4, 4)])
+def test_a_model_may_take_several_times_its_size(
+    monkeypatch: pytest.MonkeyPatch, size: int, token: int, processors: int | None, known: int
+) -> None:
     allowed: list[int] = []
     monkeypatch.setattr(child_module, "allow", allowed.append)
     monkeypatch.setattr(child_module, "supports_gpu", lambda: False)
-    monkeypatch.setattr(child_module, "size_of", lambda _: 10**10)
+    monkeypatch.setattr(child_module, "size_of", lambda _: size)
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
     child_module._limit("large.gguf", 10_000)
-    assert 3 * 10**10 + 10_000 * 344_000 < allowed[0] < 4 * 10**10
+    assert allowed == [6 * 10**8 + known * 10**7 + 3 * size + 10_000 * token]
 
 
 def test_how_much_is_loaded_is_told() -> None:
