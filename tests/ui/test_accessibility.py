@@ -115,6 +115,8 @@ def test_every_control_of_every_window_has_a_name_and_a_description(
             "Search",
             True,
         )
+        QTest.keyClick(opened, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+        app.wait(opened.search.hasFocus)
     listed: Any = opened.list.model() if hasattr(opened, "list") else QStringListModel()
     for row in range(listed.rowCount()):
         opened.list.setCurrentIndex(listed.index(row, 0))

@@ -96,7 +96,6 @@ class TranscriptView(QPlainTextEdit):
     def begin(self, *, grows: bool, at_end: bool) -> None:
         """Begin with another session's captions; grows: more come, and the end stays in view."""
         self._entries = ()
-        self._cut(0)
         self._grows, self._at_end = grows, at_end
 
     @property

@@ -47,10 +47,9 @@ class LookChooser(QWidget):
         """used: the letters that mnemonics of the window have."""
         super().__init__()
         self.preview = CaptionPreview()
-        self.presets = QComboBox()
+        self.presets = QComboBox(placeholderText=tr("Custom"))
         for name in PRESETS:
             self.presets.addItem(tr(name), name)
-        self.presets.setPlaceholderText(tr("Custom"))
         help_text = tr("Sets colors, background, text edge and alignment at once.")
         describe(self.presets, tr("Preset"), help_text)
         self.presets.activated.connect(self._choose)

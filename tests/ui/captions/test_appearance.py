@@ -101,8 +101,10 @@ def test_the_preview_shows_every_look(qtbot: QtBot, name: str, show: str) -> Non
     preview.show_settings(Settings().with_values({"opacity": 0.5, "font_size": 9}))
     other = preview.grab().toImage()
     preview.show_settings(preset(name).with_values({"show": show}))
-    assert preview.grab().toImage() != other
-    assert preview.accessibleName()
+    looks = preview.grab().toImage()
+    assert looks != other
+    preview.show_settings(preset(name).with_values({"show": show, "font_size": 40}))
+    assert preview.grab().toImage() != looks
 
 
 def drawn(paint: Callable[..., None], *arguments: object) -> QImage:

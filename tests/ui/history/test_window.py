@@ -175,6 +175,8 @@ def test_it_says_who_spoke_and_what_was_not_heard(history: History) -> None:
     assert sum(now and not before for before, now in pairwise(inked)) == 3, "a time beside each"
     window.transcript.jump(5)
     assert window.transcript.textCursor().block().text() == "Me: Auch hallo"
+    window.transcript.show_entries((), window.transcript._labels)
+    assert document.firstBlock().userState() == -1, "no time is beside nothing"
 
 
 def test_one_language_is_shown_and_copied(history: History) -> None:

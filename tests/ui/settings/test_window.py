@@ -346,8 +346,12 @@ def test_numbers_have_units_and_words(dialog: SettingsDialog) -> None:
     control(dialog, "fade_after", QSlider).setValue(0)
     assert control(dialog, "fade_after", QDoubleSpinBox).text() == "Never"
     assert used(dialog).changed() == {"opacity": 0.5, "gpu_layers": 0, "fade_after": 0.0}
-    assert dialog.rows["opacity"].reset.toolTip() == "Reset to default: 95%"
-    assert dialog.rows["gpu_layers"].reset.toolTip() == "Reset to default: All"
+    for name, default in {
+        "opacity": "95%", "gpu_layers": "All", "pinned": "off",
+        "policy": "SSBD – keep and revise", "target_language": "German", "device": "System default",
+        "font_family": "none",
+    }.items():  # fmt: skip
+        assert dialog.rows[name].reset.toolTip() == f"Reset to default: {default}"
 
 
 def test_browsing_fills_the_line_and_what_was_typed_counts_when_the_dialog_closes(
