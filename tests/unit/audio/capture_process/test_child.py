@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-import io
-import os
 import sys
-import threading
 from collections.abc import Callable
-from pathlib import Path
-from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
-from ssbd_desktop.audio.capture_process import buffers, child
+from ssbd_desktop.audio.capture_process import child
 from ssbd_desktop.audio.capture_process import child as available
-from ssbd_desktop.audio.capture_process.messages import (
-    DevicesListed,
-    Moved,
-    Opened,
-    Sound,
-    Undecodable,
-)
+from ssbd_desktop.audio.capture_process.messages import DevicesListed, Moved, Opened, Sound
 from ssbd_desktop.audio.device import SYSTEM, SoundSystem
-from ssbd_desktop.audio.signal import echo
 from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
 from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
 from ssbd_desktop.base.errors import SourceLostError
 from ssbd_desktop.base.events import Device
 from ssbd_desktop.processes.messages import Message
-from tests.helpers.programs import PATIENCE
 from tests.helpers.sound import Samples
 
 BUILT_IN = Device("Built-in", 1, 48_000.0, True)
@@ -146,41 +133,6 @@ def test_what_the_computer_plays_is_removed_from_the_persons_microphone_alone(
     assert told[1].samples.any() != without_echo
 
 
-def test_what_the_computer_plays_is_heard_again_whenever_it_is_gone(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    heard: list[Samples] = []
-    over, played = threading.Event(), Device("Speakers", 1, 16_000.0, True, "system")
-
-    class FakeOutputs:
-        """A system other than PortAudio's, whose second sound is the last that the test needs."""
-
-        capture = FakeSystem.capture
-
-        def devices(self) -> list[Device]:
-            if len(heard) > 2:
-                over.set()
-                raise SystemExit
-            return [played]
-
-    class FakeRemoval:
-        removed, played = "removed", heard.append
-
-    outputs = FakeOutputs()
-    vars(outputs).update(asked=[], then=[])
-    monkeypatch.setattr(threading, "excepthook", lambda _: None)  # SystemExit ends the thread
-    pauses: list[float] = []
-    monkeypatch.setattr(child, "time", SimpleNamespace(sleep=pauses.append))
-    monkeypatch.setattr(echo, "EchoRemoval", FakeRemoval)
-    monkeypatch.setattr(child, "systems", lambda _: [FakeSystem(BUILT_IN), outputs])
-    assert child._without_echo() == "removed"  # type: ignore[comparison-overlap]
-    assert over.wait(PATIENCE)
-    assert [len(samples) for samples in heard] == [512] * 4
-    assert pauses == [child.ECHO_AGAIN] * 2
-    monkeypatch.setattr(child, "systems", lambda _: [FakeSystem(BUILT_IN)])
-    assert child._without_echo() is None, "PortAudio cannot hear both at once"
-
-
 def test_what_is_played_comes_from_the_system_that_has_it(monkeypatch: pytest.MonkeyPatch) -> None:
     microphones, outputs = FakeSystem(BUILT_IN), FakeSystem(SPEAKERS)
     outputs.then = [SPEAKERS]
@@ -232,36 +184,6 @@ def test_where_portaudio_is_followed_by_another_process(
     child._capture("default", told.append)
     assert told[-1] == Moved()
     assert (asked, lists) == ([("watch",)], [])
-
-
-def test_what_a_child_that_watches_or_reads_a_file_tells(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    begun: list[object] = []
-    monkeypatch.setattr(child, "allow", begun.append)
-    monkeypatch.setattr(child, "end_with_parent", lambda: begun.append("with parent"))
-    monkeypatch.setattr(child, "lists", lambda: iter([(BUILT_IN,), ()]))
-    told: list[Message] = []
-    child._do(["watch"], told.append)
-    child._do(["file", str(tmp_path / "gone")], told.append)
-    assert told[:2] == [DevicesListed((BUILT_IN,)), DevicesListed(())]
-    assert told[2:] == [Undecodable("No such file or directory")]
-    assert begun == [child.MOST_MEMORY, "with parent"] * 2
-
-
-def test_what_is_played_is_all_but_the_rest_of_a_block(monkeypatch: pytest.MonkeyPatch) -> None:
-    sound, taken, ends = np.arange(1_800, dtype="<f4"), list[list[float]](), list[int]()
-
-    def play(take: Callable[[int], Samples], ended: Callable[[], None]) -> None:
-        monkeypatch.setattr(buffers.PlaybackBuffer, "put", lambda _, some: taken.append([*some]))
-        ended()
-
-    monkeypatch.setenv("PULSE_PROP_OVERRIDE", "")
-    monkeypatch.setattr(child, "play", play)
-    monkeypatch.setattr("os._exit", ends.append)
-    child._play(io.BytesIO(sound.tobytes()))
-    assert taken == [[*each] for each in np.split(sound[:1_536], 3)]
-    assert (ends, os.environ["PULSE_PROP_OVERRIDE"]) == ([0], 'application.name="SSBD Desktop"')
 
 
 def test_which_systems_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
