@@ -260,7 +260,7 @@ def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
     folder, _, last = file.rpartition("/")
     id = _id_of(text)
     if last.lower().endswith(".gguf"):
-        name = last.rsplit(".", 1)[0]
+        name = last.rpartition(".")[0]
         # Matches only this name, or all parts if it is the first of several.
         pattern = re.sub(r"([*?[])", r"[\1]", file)
         pattern = re.sub(r"-00001-of-(\d{5})\.", r"-?????-of-\1.", pattern)

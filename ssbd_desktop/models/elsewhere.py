@@ -43,7 +43,7 @@ _LONGEST = 1_000_000
 """The most bytes of a file that is read whole."""
 
 _HEAD = 65_536
-"""Bytes that are read of a GGUF: all but the vocabulary, whose first entries suffice."""
+"""Bytes that are read of a model: all of a GGUF but the vocabulary, whose first entries suffice."""
 
 
 @dataclass(frozen=True)
@@ -290,7 +290,7 @@ def _is_whisper(folder: Path) -> bool:
     needed = {"model.bin", "config.json", "tokenizer.json"}
     if not needed <= there or not there & {"vocabulary.json", "vocabulary.txt"}:
         return False
-    return _head_of(folder / "model.bin", 32)[6:].startswith(b"WhisperSpec\0")
+    return _head_of(folder / "model.bin", _HEAD)[6:].startswith(b"WhisperSpec\0")
 
 
 def _head_of(path: Path, size: int) -> bytes:

@@ -136,7 +136,7 @@ class _Download:
         self._tell = tell
         self._final = staging.folder / asked.wanted.id
         self._total = self._done = 0
-        self._reported = 0.0
+        self._reported = float("-inf")
 
     def run(self) -> None:
         if read_manifest(self._final):  # another copy of the app was first

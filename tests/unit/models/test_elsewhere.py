@@ -72,6 +72,8 @@ def test_the_hubs_cache_has_models_of_both_kinds(home: Path, a_model: Path) -> N
     )
     assert transcriber.describe(speech).size == WHISPER_SIZE  # through its links
     assert translator.describe(model).size == GGUF_SIZE
+    (speech / "tokenizer.json").unlink()
+    assert [one.path for one in find_models(home, {})] == [model], "it was not all there"
 
 
 def test_of_two_revisions_the_one_that_the_hub_has_now_is_offered(

@@ -20,10 +20,11 @@ from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.errors import DownloadError, ModelError
 from ssbd_desktop.models import downloading
 from ssbd_desktop.models.catalog import find_wanted, load_catalog
-from ssbd_desktop.models.downloading import LOOKED_AFTER, Counted, Shown
+from ssbd_desktop.models.downloading import LOOKED_AFTER, Counted, Shown, Waiting
 from ssbd_desktop.models.manifest import NAME as INSTALLED
 from ssbd_desktop.models.staging import Staging, Unfinished
 from ssbd_desktop.models.store import ModelStore, Progress, models_folder
+from ssbd_desktop.processes.messages import Message
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.file_lock import FileLock
 from ssbd_desktop.system.files import write_state
@@ -160,9 +161,13 @@ def test_why_it_waits_is_shown_with_how_far_it_is(hub: HubServer, store: ModelSt
 
 def test_who_says_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch, store: ModelStore) -> None:
     asked: list[float] = []
+    waits, counted = Waiting(3 * LOOKED_AFTER, "Busy."), Counted("downloading", 1, 2)
+    says = iter([waits, *[None] * 5, counted, *[None] * 3])
 
-    def get(seconds: float) -> None:
+    def get(seconds: float) -> Message:
         asked.append(seconds)
+        if message := next(says):
+            return message
         raise TimeoutError
 
     child = SimpleNamespace(get=get, send=len, end=asked.copy, is_over=True)
@@ -170,7 +175,7 @@ def test_who_says_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch, store: Mo
     monkeypatch.setattr(downloading, "SILENT", 2 * LOOKED_AFTER)
     with pytest.raises(DownloadError, match="is not responding"):
         store.offer("tiny")
-    assert len(asked) == 3
+    assert len(asked) == 10, "while it waits that time counts as well"
 
 
 def test_speed_and_time_left_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
