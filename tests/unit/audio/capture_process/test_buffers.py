@@ -109,7 +109,7 @@ def test_lasting_silence_comes_in_larger_pieces_and_what_ends_it_comes_at_once()
         first += lost + 500
         return list(together.taken(block))
 
-    found = [taken(), taken(INAUDIBLE), *(taken() for _ in range(116)), taken(INAUDIBLE)]
+    found = [taken(), taken(INAUDIBLE), *(taken() for _ in range(164)), taken(INAUDIBLE)]
     joined: list[list[int]] = [*[[]] * round(JOINED * 32), [round(JOINED * 16_000) + 500]]
     at_first = [[500]] * (1 + round(LASTING * 32))
     sizes = [[len(one.samples) for one in each] for each in found]
@@ -121,7 +121,7 @@ def test_lasting_silence_comes_in_larger_pieces_and_what_ends_it_comes_at_once()
     for _ in range(round(2 * LASTING * 32)):
         queue.put(np.zeros((500, 2), np.float32))
     queue.end()
-    assert len([*iter(queue.get, None)]) == 105, "95 alone, then nine at a time"
+    assert len([*iter(queue.get, None)]) == 97, "95 alone, then 33 at a time"
     nothing = Delivered(np.zeros((0, 2), np.float32), 0.0, first)
     assert list(SilenceTogether(16_000).taken(nothing)), "a device may deliver nothing"
     (before,) = taken(lost=8_000)
