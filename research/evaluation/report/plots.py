@@ -16,6 +16,11 @@ from research.evaluation.report.summary import VariantSummary
 from research.evaluation.traces.archive import ArchivedRun
 from ssbd_desktop.base.errors import InputError
 
+_INCHES = 7, 4.5
+_DOTS_AN_INCH = 150
+_FAINT = 0.3
+"""The opacity of the lines of a grid."""
+
 Runs = Sequence[tuple[ArchivedRun, Sequence[VariantSummary]]]
 
 
@@ -50,17 +55,17 @@ def draw_plots(report: Report, folder: Path) -> list[Path]:
 def _draw(stem: Path, draw: Callable[[Any, Runs], None], runs: Runs) -> list[Path]:
     from matplotlib.figure import Figure
 
-    figure = Figure(figsize=(7, 4.5), layout="constrained")
+    figure = Figure(figsize=_INCHES, layout="constrained")
     axes = figure.add_subplot()
     draw(axes, runs)
     if not axes.has_data():
         return []
     if axes.get_legend_handles_labels()[1]:
         axes.legend(fontsize="small")
-    axes.grid(alpha=0.3)
+    axes.grid(alpha=_FAINT)
     # Without the date, so that the same traces make the same files.
     figure.savefig(stem.with_suffix(".svg"), metadata={"Date": None})
-    figure.savefig(stem.with_suffix(".png"), dpi=150)
+    figure.savefig(stem.with_suffix(".png"), dpi=_DOTS_AN_INCH)
     return [stem.with_suffix(".svg"), stem.with_suffix(".png")]
 
 

@@ -108,6 +108,17 @@ class TestLost:
             time.sleep(0.1)
             assert len(asked) == 1
 
+    @pytest.mark.expects_warning
+    def test_what_was_said_until_it_broke_is_finished(self) -> None:
+        class Breaking(FakeFile):
+            def blocks(self) -> Iterator[AudioBlock]:
+                yield from super().blocks()
+                raise ValueError("it broke")
+
+        with Stand(lambda _: Breaking([1, 2])) as stand:
+            stand.until_state("capture", "failed")
+            stand.until(final)
+
 
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_happens_in_whatever_order_nothing_is_lost(seed: int) -> None:

@@ -3,8 +3,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from ssbd_desktop.speech.local_agreement import (
     LATER,
@@ -249,18 +247,3 @@ def test_key_of_a_word() -> None:
         "",
         "é",
     ]
-
-
-# Few words, so that hypotheses often agree; with marks and cases, so that spellings differ.
-WORDS = st.lists(st.sampled_from(["a", "A", "a.", "b", "b,", "c", "C!", "..."]), max_size=7)
-STREAMS = st.lists(WORDS, min_size=1, max_size=8)
-
-
-@given(STREAMS)
-def test_stable_only_grows_and_the_final_begins_with_it(stream: list[list[str]]) -> None:
-    agreement = Agreement()
-    for words in stream:
-        before = agreement
-        agreement = agree(agreement, said(" ".join(words)), 9.0)
-        assert agreement.stable[: len(before.stable)] == before.stable
-        assert join(agreement.words).startswith(join(before.stable))

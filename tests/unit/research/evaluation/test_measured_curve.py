@@ -1,10 +1,14 @@
 from __future__ import annotations
 
+import itertools
 import time
+from types import SimpleNamespace
+from unittest.mock import Mock, call
 
 import numpy as np
 import pytest
 
+from research.evaluation.drafters import _proposal_cost
 from research.evaluation.measured_curve import measure_curve
 from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens
 
@@ -24,6 +28,24 @@ class FakeTimedModel:
         rounds = sum(asked == (size, read) for asked in self.asked)
         time.sleep(0.002)
         return Evaluation(Logits(np.zeros((read, 1), np.float32)), size, 0.001 * size * rounds)
+
+
+def test_a_proposal_costs_what_the_quickest_of_the_longest_takes_in_passes_of_one_token() -> None:
+    fake, prompt = Mock(), [1] * 32
+    fake.after.return_value = fake
+    times = itertools.cycle([0.1, 0.75, 0.1, 0.5])  # the prompt's, and the pass's
+    fake.evaluate.side_effect = lambda *_: SimpleNamespace(seconds=next(times))
+    drafts = [SimpleNamespace(passes=p, seconds=s) for p, s in (((4,), 0.2), ((3, 2), 1.0))]
+    fake.propose.side_effect = itertools.cycle([None, drafts[0], None, drafts[1]])
+    assert _proposal_cost(fake, fake) == 1.0 / 0.5
+    assert fake.mock_calls[:5] == [
+        call.after(prompt),
+        call.evaluate(prompt, 1),
+        call.propose([2], 99),
+        call.evaluate([*prompt, 2], 1),
+        call.propose([2, 2], 99),
+    ]
+    assert len(fake.mock_calls) == 5 * 31
 
 
 def test_all_rows_are_read_and_the_shortest_time_of_each_length_counts() -> None:

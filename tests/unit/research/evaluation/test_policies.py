@@ -22,10 +22,11 @@ def names(*lists: Any) -> list[str]:
 
 
 def test_only_what_makes_a_difference_is_run() -> None:
-    found = names(["rt", "ssbd", "cd"], [0, 0.2], [0, 5], ["display", "output"], ["none"])
+    others = ["cd", "la-2", "wait-12", "beam-3", "beam-2+model-4"]
+    found = names(["rt", "ssbd", *others], [0, 0.2], [0, 5], ["display", "output"], ["none"])
     assert found == [
         "rt", "ssbd 0", "ssbd 0 display5", "ssbd 0 output5",
-        "ssbd 0.2", "ssbd 0.2 display5", "ssbd 0.2 output5", "cd",
+        "ssbd 0.2", "ssbd 0.2 display5", "ssbd 0.2 output5", *others,
     ]  # fmt: skip
 
 

@@ -62,6 +62,7 @@ def test_what_drafting_took_is_kept(folder: Path) -> None:
     with path.open("wb") as file:
         writer = Writer(file)
         writer.header(replace(trace.header, draft_costs={"model-2": (((1, 0.1),),)}))
+        assert not read_trace(path).records
         writer.utterance(drafted)
         writer.utterance(again)
         kept = read_trace(path)  # whatever becomes of the run
