@@ -300,7 +300,7 @@ class TestMemory:
             assert all(engine.closed for _, engine in scene.models.engines) if name else True
             return Named(name)
 
-        scene = begin(lambda name: make(name), self.SIZES, 8)
+        scene = begin(lambda name: make(name), self.SIZES, 5)
         scene.choose("new")
         scene.say(1, 0)
         scene.let("new")

@@ -30,6 +30,7 @@ PAUSED, LOST = Break("", 5.0, wanted=True), Break("", 3.5, wanted=False)
         ([sound(5.0), sound(6.0)], []),  # what begins late lacks nothing before it
         ([sound(0.0), sound(1.19), sound(3.0)], [Gap("", 2.19, 3.0)]),  # a hiccup is none
         ([sound(0.0, 0.0), sound(LEAST_GAP)], []),
+        ([sound(0.0, 5.0), sound(1.0), sound(6.0)], [Gap("", 5.0, 6.0)]),  # a part comes again
         ([sound(0.0, channel="me"), sound(3.0, channel="them"), sound(3.0, channel="me")],
          [Gap("me", 1.0, 3.0)]),
         ([sound(0.0), PAUSED, sound(60.0)], []),  # what the person did not want to hear

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, Transcript
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, SpeakerNamed, Transcript
 from ssbd_desktop.pipeline.speech_stage import LEAD_IN, ROOM, UnsettledSound, Utterances
 from tests.helpers.sound import Samples
 
@@ -101,8 +101,16 @@ def test_each_utterance_has_a_name_of_its_own_whatever_the_engine_calls_it() -> 
     utterances = Utterances()
     said = [told("a", "x"), told("a", "x", final=True), told("a", "y", final=True)]
     assert [utterances.take(one).utterance for one in said] == ["u1", "u1", "u2"]
+    assert utterances.named(SpeakerNamed("a", 2)) == SpeakerNamed("u2", 2)
     utterances.change_engine()
+    assert utterances.named(SpeakerNamed("a", 2)) is None
     assert utterances.take(told("a", "z")).utterance == "u3"
+    assert utterances.voice(0) == 0
+    assert [utterances.voice(number) for number in (3, 1)] == [5, 3], "two were heard before"
+    finals = [told(f"{n}", "x", final=True) for n in range(201)]
+    names = [utterances.take(one).utterance for one in finals]
+    assert utterances.named(SpeakerNamed("0", 1)) is None
+    assert utterances.named(SpeakerNamed("1", 1)) == SpeakerNamed(names[1], 3)
 
 
 def test_what_is_open_goes_on_under_its_name_with_another_engine() -> None:

@@ -42,12 +42,6 @@ def test_a_pass_that_takes_longer_than_there_is_time_costs_more_sound_and_for_ea
     assert slow.interval(wished) == max(wished, min(talking * (wished * times) / SHARE, LONGEST))
 
 
-def test_what_a_final_costs_is_no_reason_for_fewer_partials() -> None:
-    pacing = after([0.05])
-    pacing.passed_final(2.0, whole=True)
-    assert pacing.interval(0.25) == 0.25
-
-
 @given(COSTS, st.floats(0.01, 1.0), st.floats(0.2, 5.0), st.booleans())
 def test_the_pass_for_a_final_begins_in_time_and_no_sooner(
     costs: list[float], partial: float, silence: float, whole: bool

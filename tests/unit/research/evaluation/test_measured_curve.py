@@ -3,7 +3,7 @@ from __future__ import annotations
 import itertools
 import time
 from types import SimpleNamespace
-from unittest.mock import Mock, call
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
@@ -38,14 +38,9 @@ def test_a_proposal_costs_what_the_quickest_of_the_longest_takes_in_passes_of_on
     drafts = [SimpleNamespace(passes=p, seconds=s) for p, s in (((4,), 0.2), ((3, 2), 1.0))]
     fake.propose.side_effect = itertools.cycle([None, drafts[0], None, drafts[1]])
     assert _proposal_cost(fake, fake) == 1.0 / 0.5
-    assert fake.mock_calls[:5] == [
-        call.after(prompt),
-        call.evaluate(prompt, 1),
-        call.propose([2], 99),
-        call.evaluate([*prompt, 2], 1),
-        call.propose([2, 2], 99),
-    ]
-    assert len(fake.mock_calls) == 5 * 31
+    asked = [one.args for one in fake.mock_calls]
+    assert asked[:5] == [(prompt,), (prompt, 1), ([2], 99), ([*prompt, 2], 1), ([2, 2], 99)]
+    assert len(asked) == 5 * 31
 
 
 def test_all_rows_are_read_and_the_shortest_time_of_each_length_counts() -> None:
