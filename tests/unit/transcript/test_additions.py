@@ -146,6 +146,7 @@ def test_the_file_keeps_what_was_heard_and_all_else_has_what_was_corrected(
     ]  # fmt: skip
     assert (session.state, session.problem) == ("ended", "")
     assert [hit.text for hit in search(library, "Phönix", lambda: False)] == [session.lines[0].text]
+    assert search(library, "Felix", lambda: False) == []
     assert "Phoenix" in export(session, ExportOptions("srt", "source"))
     skimmed = library.summaries()[0]
     assert (skimmed.captions, skimmed.state) == (summary.captions, summary.state)

@@ -13,7 +13,6 @@ from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.base.events import Caption
 from ssbd_desktop.system.files import read_ordinary
 from ssbd_desktop.transcript import library as module
-from ssbd_desktop.transcript.export import FORMATS, ExportOptions, export
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import called, search
 from tests.helpers.fakes import raising
@@ -199,26 +198,6 @@ def test_a_session_whose_language_is_found_out_says_which(library: Library) -> N
     )  # fmt: skip
     spoken = [line.language for line in session.lines]
     assert spoken == ["", "French", "French", "French", "English", "Spanish", "Spanish"]
-
-
-def test_a_record_is_what_is_listed_found_and_exported(library: Library) -> None:
-    journal = library.journal()
-    journal.append(Caption("u1", "am Schirm", "", "the screen", True, 0.0, 1.5))
-    (before,) = library.summaries()
-    journal.amend("u1", "im Buch")
-    (after,) = library.summaries()
-    assert (after.captions, after.seconds, after.lost) == (1, 1.5, 0)
-    assert after != before, "a list that shows it knows that there is more to read"
-    session = library.load(journal.path)
-    assert (session.length, session.unreadable) == (after.length, ())
-    assert [hit.text for hit in search(library, "Buch", lambda: False)] == ["im Buch"]
-    assert search(library, "Schirm", lambda: False) == []
-    for format in FORMATS:
-        text = export(session, ExportOptions(format))
-        assert "im Buch" in text
-        assert "Schirm" not in text
-    journal.close()
-    assert library.summaries()[0].state == "ended"
 
 
 def test_a_newer_file_is_one_sentence_and_stays(library: Library, write: Write) -> None:

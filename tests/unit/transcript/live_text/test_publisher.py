@@ -244,6 +244,7 @@ class TestTextFile:
         assert told.get(timeout=PATIENCE) == "", "it was tried again by itself"
         file.show("Guten Tag")
         shows(path, "Guten Tag")
+        wait_for(lambda: file._change._waiters, "rest")  # type: ignore[attr-defined]
         file.close(PATIENCE)
 
 

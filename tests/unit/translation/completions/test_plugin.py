@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
-from ssbd_desktop.base.errors import ServerError
+from ssbd_desktop.base.errors import PromptTooLongError, ServerError
 from ssbd_desktop.base.events import Request
+from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.translation.completions.http import Connection
 from ssbd_desktop.translation.completions.model import BEGIN
 from ssbd_desktop.translation.completions.plugin import PluginModel, _choice, _Exact, probe
@@ -109,7 +110,9 @@ def false() -> Iterator[FakePluginServer]:
 
 @pytest.fixture
 def translator(false: FakePluginServer) -> Iterator[ServerTranslator]:
-    made = ServerTranslator(EXACT, Connection(f"{false.origin}/v1"))
+    shares = list[float]()
+    made = ServerTranslator(EXACT, Connection(f"{false.origin}/v1"), Loading(shares.append))
+    assert shares == [1.0]
     first, drafted = false.asked  # all that it is asked later is asked once before
     assert first["logprobs"] == drafted["logprobs"] == 1
     assert "ssbd_draft" not in first["vllm_xargs"]
@@ -218,6 +221,15 @@ def test_words_count_as_greedy_decodings_up_to_the_first_that_it_would_not_have_
         for choice in ({}, {"logprobs": {"tokens": ["a"]}}, {"logprobs": scores}):
             exact.learn(choice)
         assert exact.count == count
+
+
+def test_prompts_are_made_for_the_room_that_the_server_has(translator: ServerTranslator) -> None:
+    for size, room in ((0, 384), (384, 288), (200, 200)):
+        translator._take_less_room(PromptTooLongError("It is too long.", size=size))
+        assert translator._room == translator.builder(EXACT, "")._context_size == room
+    with pytest.raises(PromptTooLongError):
+        translator._take_less_room(PromptTooLongError("It is too long.", size=9))
+    assert translator._room == 200, "as before"
 
 
 @pytest.mark.parametrize("answer", [{}, {"choices": 3}, {"choices": ["text"]}])

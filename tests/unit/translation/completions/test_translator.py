@@ -3,17 +3,14 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 
-import httpx2
 import pytest
 
 from benchmarks.completions_server import CompletionsServer
 from benchmarks.failing_proxy import PASSING, FailingProxy, Way
 from ssbd_desktop.base.errors import ServerError, SettingError
 from ssbd_desktop.base.events import Request
-from ssbd_desktop.translation.completions import http
 from ssbd_desktop.translation.completions.http import Connection, patiently
-from ssbd_desktop.translation.completions.model import Pieces, ServerModel
-from ssbd_desktop.translation.completions.plugin import _chosen, gives_scores, probe
+from ssbd_desktop.translation.completions.plugin import _chosen, probe
 from ssbd_desktop.translation.completions.translator import (
     ServerTranslator,
     recognized,
@@ -227,21 +224,6 @@ def test_a_key_that_is_none_is_told_without_it(key: str) -> None:
         probe(Connection("http://127.0.0.1:9/v1", key=key))
     assert key not in repr(raised.value)
     assert not raised.value.passing
-
-
-def test_a_server_that_does_not_answer_is_waited_for_once(
-    proxy: FailingProxy, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(http, "_TIMES", httpx2.Timeout(2.0))
-    ServerTranslator(SETTINGS, Connection(proxy.url)).close()
-    asked = len(proxy.exchanges)
-    proxy.share, proxy.ways = 1.0, ("hang",)
-    model = ServerModel(http.Http(Connection(proxy.url)), Connection(proxy.url), "", Pieces(bool))
-    with pytest.raises(ServerError, match="not responding") as raised:
-        gives_scores(model)
-    assert raised.value.passing
-    assert len(proxy.exchanges) == asked + 1
-    model.close()
 
 
 @pytest.mark.parametrize(

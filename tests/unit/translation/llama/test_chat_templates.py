@@ -35,6 +35,7 @@ TALK = Conversation((("user", "Hi <b>ü</b>"), ("assistant", "Ho"), ("user", "Hu
         ("{{ {'b': 1, 'a': [2]}|tojson(indent=2) }}", '{\n  "b": 1,\n  "a": [\n    2\n  ]\n}'),
         ("{{ {'b': 1, 'a': 2}|tojson(sort_keys=true, separators=(',', ':')) }}", '{"a":2,"b":1}'),
         ("{% if true %}\n  line\n  {% endif %}\n", "  line\n"),
+        ("x" * LONGEST, "x" * LONGEST),
     ],
 )  # fmt: skip
 def test_what_a_template_may_use(template: str, text: str) -> None:

@@ -53,13 +53,14 @@ def test_what_fails_in_one_thread_is_not_told_in_another() -> None:
     ("parameters", "told"),
     [
         (596_000_000, "596 million parameters"),
-        (4_022_000_000, "4 billion parameters"),
+        (1_000_000_000, "1 billion parameters"),
         (1_650_000_000, "1.6 billion parameters"),
     ],
 )
 def test_weights_are_counted_as_people_do(parameters: int, told: str) -> None:
     summary = ModelSummary("a", "b", parameters, 1, size=1)
     assert summary.weights == told
+    assert ModelSummary("a", "b", 0, 1, size=1).bits == 0.0
 
 
 def test_the_demonstration_is_asked_as_it_was_trained_without_being_told() -> None:
