@@ -256,21 +256,6 @@ def test_gaps_without_end_are_bounded_and_are_no_lost_captions(
     assert [line.utterance for line in read.lines] == ["u1"]
 
 
-def test_what_goes_on_comes_after_the_last_gap(tmp_path: Path) -> None:
-    first = Journal(tmp_path)
-    first.append(caption(1))
-    first.mark(Gap("", 2.5, 10.0))
-    first.close()
-    second = Journal(tmp_path, Library(tmp_path).load(first.path))
-    second.mark(Gap("", 0.0, 0.5))
-    second.append(caption(1))
-    second.close()
-    read = kept(first)
-    assert read.gaps == (Gap("", 2.5, 10.0), Gap("", 11.0, 11.5))
-    assert [line.start for line in read.lines] == [1.0, 12.0]
-    assert read.unreadable == ()
-
-
 def test_a_closed_session_says_so_and_only_that_one(tmp_path: Path, journal: Journal) -> None:
     journal.close()
     assert list(tmp_path.iterdir()) == [], "a session without captions leaves nothing"
@@ -285,40 +270,29 @@ def test_a_closed_session_says_so_and_only_that_one(tmp_path: Path, journal: Jou
     assert utterances(journal) == ["u1", "u2"]
 
 
-def test_a_session_goes_on_in_its_own_file_after_its_end(tmp_path: Path) -> None:
+def test_a_session_goes_on_in_its_own_file_after_its_end_and_its_last_gap(tmp_path: Path) -> None:
     first = Journal(tmp_path)
     first.set_languages("English", "German")
     first.append(caption(1))
+    first.mark(Gap("", 2.5, 10.0))
     first.close()
+    with first.path.open("a") as file:
+        file.write('{"utterance": "u2", "sou')  # what follows it begins a line of its own
     idle = Journal(tmp_path, Library(tmp_path).load(first.path))
     idle.close()  # which lets go of the file
     second = Journal(tmp_path, Library(tmp_path).load(first.path))
     second.set_languages("English", "German")
+    second.mark(Gap("", 0.0, 0.5))
     second.append(replace(caption(1), speaker=1))
     second.amend("u1", "Satz eins")
     second.close()
     assert list(tmp_path.glob("*.jsonl")) == [first.path]
     read = kept(first)
-    assert [(line.utterance, line.start, line.speaker) for line in read.lines] == [
-        ("u1", 1.0, 0), ("2.u1", 4.5, 1),
-    ]  # fmt: skip
-    assert texts(first) == ["Satz 1 ä", "Satz eins"]
-    assert (read.runs, read.end, read.unreadable) == (2, "ended", ())
+    said = [(line.utterance, line.start, line.speaker, line.text) for line in read.lines]
+    assert said == [("u1", 1.0, 0, "Satz 1 ä"), ("2.u1", 12.0, 1, "Satz eins")]
+    assert read.gaps == (Gap("", 2.5, 10.0), Gap("", 11.0, 11.5))
+    assert (read.runs, read.end, read.unreadable) == (2, "ended", (6,))
     assert read.languages == (("English", "German"),)
-
-
-def test_a_line_that_was_cut_off_stays_when_the_session_goes_on(tmp_path: Path) -> None:
-    first = Journal(tmp_path)
-    first.append(caption(1))
-    first.close()
-    with first.path.open("a") as file:
-        file.write('{"utterance": "u2", "sou')
-    second = Journal(tmp_path, Library(tmp_path).load(first.path))
-    second.append(caption(3))
-    read = kept(first)
-    assert [line.utterance for line in read.lines] == ["u1", "2.u3"]
-    assert (read.unreadable, read.runs) == ((4,), 2), "what follows it begins a line of its own"
-    second.close()
 
 
 def test_a_session_that_another_process_continues_is_left_to_it(tmp_path: Path) -> None:

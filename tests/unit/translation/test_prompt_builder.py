@@ -53,13 +53,6 @@ def test_what_a_prompt_is_made_of(
     assert vocabulary.spans == spans
 
 
-def test_the_length_limit_follows_the_source() -> None:
-    builder = PromptBuilder(FakeVocabulary(), Template("<m>a long fixed text ", "<m>"), 5000)
-    short, long = builder.build("x" * 10), builder.build("x" * 100)
-    assert short.limit == 4 * 10 + 32
-    assert long.limit == 4 * 100 + 32
-
-
 @settings(max_examples=50, deadline=None)
 @given(words=st.lists(st.text("abc", min_size=1, max_size=8), min_size=1, max_size=400))
 def test_what_does_not_fit_loses_its_oldest_words(words: list[str]) -> None:
