@@ -58,7 +58,7 @@ def downloader(server: HubServer) -> Iterator[Downloader]:
 def hub(server: HubServer) -> HubServer:
     """The server, which does nothing wrong yet."""
     server.behave()
-    server.add(NAME, {"model.gguf": CONTENT, "README.md": b"# A model"})
+    server.add(NAME, {"model.gguf": CONTENT, "empty": b""})
     return server
 
 
