@@ -209,6 +209,7 @@ def installed(folder: Path, name: str = "one", said: Mapping[str, object] | None
         {"files": [{}]},
         {"files": None},
         {"kind": "video"},
+        {"kind": "speech"},
         {"name": 3},
         {"id": "other"},
         {"more": 1},
