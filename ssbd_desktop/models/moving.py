@@ -162,7 +162,8 @@ def _tidy(old: Path, now: Path) -> None:
         if download.is_dir() and (now / DOWNLOADS / download.name).is_dir():
             shutil.rmtree(download, ignore_errors=True)
         elif download.suffix == ".lock" and not is_locked(download):
-            download.unlink(missing_ok=True)
+            with contextlib.suppress(OSError):  # it may have just gone
+                download.unlink()
     shutil.rmtree(old / USED, ignore_errors=True)
     for folder in (*old.glob(".*"), old):
         with contextlib.suppress(OSError):

@@ -89,7 +89,7 @@ class ChildProcess:
         left = memoryview(data)
         try:
             while left:
-                left = left[self._process.stdin.write(left) or 0 :]
+                left = left[self._process.stdin.write(left) :]
         except ValueError:  # closed, because the process has ended
             raise BrokenPipeError from None
 

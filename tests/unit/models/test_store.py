@@ -22,7 +22,7 @@ from ssbd_desktop.models import downloading
 from ssbd_desktop.models.catalog import find_wanted, load_catalog
 from ssbd_desktop.models.downloading import LOOKED_AFTER, Counted, Shown, Waiting
 from ssbd_desktop.models.manifest import NAME as INSTALLED
-from ssbd_desktop.models.staging import Staging, Unfinished
+from ssbd_desktop.models.staging import Staging, Unfinished, check_space
 from ssbd_desktop.models.store import ModelStore, Progress, models_folder
 from ssbd_desktop.processes.messages import Message
 from ssbd_desktop.settings.table import Settings
@@ -293,6 +293,10 @@ def test_a_disk_that_tells_nothing_of_its_room_is_named(
     monkeypatch.setattr(shutil, "disk_usage", refuse)
     with pytest.raises(DownloadError, match=re.escape(str(store.folder))):
         store.offer("tiny")
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=999))
+    check_space(999, store.folder)
+    with pytest.raises(DownloadError, match="not enough space in .*: free up 1 MB"):
+        check_space(1_000, store.folder)
 
 
 def test_who_asks_for_an_offer_is_not_left_waiting(hub: HubServer, store: ModelStore) -> None:

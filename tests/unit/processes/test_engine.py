@@ -23,7 +23,7 @@ from ssbd_desktop.processes.engine import EngineProcess, LoadedEngine, Loading, 
 from ssbd_desktop.processes.messages import Alive, Answered, AnswerPart, Message
 from tests.helpers.fake_child_process import starts_instead
 from tests.helpers.fakes import raising
-from tests.helpers.programs import PATIENCE, wait_for
+from tests.helpers.programs import PATIENCE, python, wait_for
 from tests.helpers.systems import SIGNALS
 
 PROGRAM = """
@@ -338,6 +338,12 @@ def test_what_died_is_loaded_once_more_unless_it_hung() -> None:
     for outcomes in ([died(False), died(False)], [died(True)], [AudioError("no")]):
         with pytest.raises(type(outcomes[0])):
             loaded_by(Mock(side_effect=[*outcomes, "stands"]), Loading())
+
+
+def test_who_leaves_without_ending_one_is_not_kept_by_it() -> None:
+    process = "EngineProcess('--translation-child', Sentence('Translation'))"
+    imports = "from ssbd_desktop.processes.engine import *"
+    assert python("-c", f"{imports}; {process}", timeout=PATIENCE).returncode == 0
 
 
 def test_a_large_model_is_waited_for_longer() -> None:
