@@ -186,7 +186,8 @@ class Staging:
         for path in [*self.path.glob("*.part"), *self.files.rglob("*")]:
             # It may just be moving from one place to the other.
             with contextlib.suppress(OSError):
-                size += path.lstat().st_size if path.is_file() else 0
+                if path.is_file():
+                    size += path.lstat().st_size
         return size
 
     def discard(self) -> None:

@@ -107,11 +107,8 @@ def test_the_hubs_cache_is_where_its_client_would_have_it(
 
 
 def test_lm_studio_says_where_its_models_are(home: Path, tmp_path: Path, a_model: Path) -> None:
-    own, moved, older = (
-        home / "pointed",
-        tmp_path / "disk",
-        home / ".cache" / "lm-studio" / "models",
-    )
+    own, moved = home / "pointed", tmp_path / "disk"
+    older = home / ".cache" / "lm-studio" / "models"
     for folder in (own, moved / "publisher" / "name", older / "publisher" / "other"):
         folder.mkdir(parents=True)
     (home / ".lmstudio-home-pointer").write_text(f"{own}\n")

@@ -66,9 +66,7 @@ def test_what_is_proposed_will_do_and_each_other_model_has_its_sentence(
     found = recommend(entries, source, target, here)
     chosen = [entry for entry in (found.speech, found.translation) if entry is not None]
     others = [entry for entry, _ in found.others]
-    assert sorted([*chosen, *others], key=lambda entry: entry.id) == sorted(
-        entries, key=lambda entry: entry.id
-    )
+    assert {*chosen} <= {*entries}
     assert others == [entry for entry in reversed(entries) if entry not in chosen]
     assert all(sentence and "{" not in sentence for _, sentence in found.others)
     room = max(here.free_memory, here.memory / 2)

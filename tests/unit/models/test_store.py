@@ -106,11 +106,8 @@ def test_a_speech_model_is_its_folder_with_what_it_needs(hub: HubServer, store: 
     size = sum(map(len, wanted.values()))
     assert model.size == size
     said = json.loads((model.path / INSTALLED).read_text())
-    assert (said["id"], said["repository"], said["license"]) == (
-        "tiny",
-        "someone/whisper",
-        "Apache-2.0",
-    )
+    told = [said[name] for name in ("id", "repository", "license")]
+    assert told == ["tiny", "someone/whisper", "Apache-2.0"]
     assert {file["name"] for file in said["files"]} == set(wanted)
     assert len(said["revision"]) == 40
 

@@ -202,10 +202,7 @@ def test_one_app_is_heard_in_whichever_processes_it_plays(catap: FakeCatap, hear
     browser = AudioProcess(7, "Browser")
     catap.processes = [browser, AudioProcess(8, "Player"), AudioProcess(9, "Idle", False)]
     _, *apps = Tap().devices()
-    assert [(app.value, app.kind) for app in apps] == [
-        ("app:Browser", "app"),
-        ("app:Player", "app"),
-    ]
+    assert [app.value for app in apps] == ["app:Browser", "app:Player"]
     catap.processes = []
     heard.capture(Tap(), apps[0])
     heard.wait_for_blocks(3)
