@@ -204,9 +204,7 @@ def test_a_file_that_was_cut_off_is_heard_up_to_there_and_then_told(
         child = FakeChildProcess(Decoded(tone(16_000, 1.26), False))
         child.tell(last)
         monkeypatch.setattr(sources, "ChildProcess", lambda *_: child)  # noqa: B023
-        assert refusal(path).endswith(
-            "a.wav is cut off or damaged after 1.3 s: record or export it again."
-        )
+        assert "a.wav is cut off or damaged after 1.3 s: record or" in refusal(path)
 
 
 @pytest.mark.parametrize("speed", [-1.0, float("nan"), float("inf")])

@@ -24,6 +24,7 @@ def soundcard(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeSoundcard]:
     fake = FakeSoundcard()
     monkeypatch.setitem(sys.modules, "soundcard", fake)
     monkeypatch.setattr(wasapi_loopback, "FOLLOW_SECONDS", 0.05)
+    monkeypatch.setattr(wasapi_loopback, "ASLEEP", 480)  # as much as comes at once
     wasapi_loopback._library.cache_clear()
     yield fake
     wasapi_loopback._library.cache_clear()

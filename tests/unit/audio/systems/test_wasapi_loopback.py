@@ -62,10 +62,7 @@ def test_an_output_that_was_chosen_stays_whatever_is_the_default(
     assert not heard.ends
 
 
-def test_no_default_for_a_moment_ends_nothing(
-    soundcard: FakeSoundcard, heard: Heard, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(wasapi_loopback, "ASLEEP", 480)  # as much as comes at once
+def test_no_default_for_a_moment_ends_nothing(soundcard: FakeSoundcard, heard: Heard) -> None:
     heard.capture(Loopback(), DEFAULT)
     soundcard.default = None
     heard.wait_for_blocks(8)
