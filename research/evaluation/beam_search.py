@@ -123,7 +123,7 @@ def likeliest(logits: NDArray[np.float32], count: int) -> Candidates:
     bound = np.partition(logits, -count)[-count]
     tokens = np.flatnonzero(logits >= bound)
     tokens = tokens[np.argsort(-logits[tokens], kind="stable")][:count]
-    top = float(logits[tokens[0]])
+    top = float(logits.max())
     whole = top + float(np.log(np.exp(logits - top, dtype=np.float64).sum()))
     return tuple((int(token), float(logits[token]) - whole) for token in tokens)
 

@@ -243,16 +243,6 @@ class TestVoices:
             stand.until(lambda event: event == VoiceNamed(2, "Ann"))
         assert journal.named == [VoiceNamed(2, "Ann")]
 
-    def test_another_engine_numbers_its_voices_after_those_of_the_one_before(self) -> None:
-        with Stand(transcriber=lambda _: Hearing()) as stand:
-            stand.say(1, 0, until=final)
-            stand.pipeline.restart("speech")
-            stand.until_state("speech", "loading")
-            stand.until_state("speech", "running")
-            stand.say(2, 0, until=final)
-        speakers = [each.speaker for each in stand.captions() if each.final]
-        assert speakers == [1, 3]
-
 
 class TestSettings:
     def test_a_live_setting_reaches_the_engine_without_loading_anew(self) -> None:

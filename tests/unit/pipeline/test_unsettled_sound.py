@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import numpy as np
 
 from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Channel, Gap, SpeakerNamed, Transcript
@@ -104,9 +106,9 @@ def test_each_utterance_has_a_name_of_its_own_whatever_the_engine_calls_it() -> 
     assert utterances.named(SpeakerNamed("a", 2)) == SpeakerNamed("u2", 2)
     utterances.change_engine()
     assert utterances.named(SpeakerNamed("a", 2)) is None
-    assert utterances.take(told("a", "z")).utterance == "u3"
-    assert utterances.voice(0) == 0
-    assert [utterances.voice(number) for number in (3, 1)] == [5, 3], "two were heard before"
+    now = utterances.take(replace(told("a", "z"), speaker=3))
+    assert (now.utterance, now.speaker) == ("u3", 5), "two voices were heard before"
+    assert [utterances.voice(number) for number in (0, 1)] == [0, 3]
     finals = [told(f"{n}", "x", final=True) for n in range(201)]
     names = [utterances.take(one).utterance for one in finals]
     assert utterances.named(SpeakerNamed("0", 1)) is None

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 import itertools
-import time
 from types import SimpleNamespace
+from typing import Any
 from unittest.mock import Mock
 
 import numpy as np
@@ -14,7 +14,8 @@ from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens
 
 
 class FakeTimedModel:
-    """A model that takes n ms for n tokens, and each time one more round twice as long."""
+    """A model that takes n ms for n tokens, and each time one more round twice as long, behind
+    what was read before."""
 
     context_size = 40
 
@@ -23,10 +24,9 @@ class FakeTimedModel:
 
     def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
         size = len(tokens) - 32
-        if size:
-            self.asked.append((size, read))
+        self.asked.append((size, read))
+        assert list(tokens) == [1] * 32 + [2] * size
         rounds = sum(asked == (size, read) for asked in self.asked)
-        time.sleep(0.002)
         return Evaluation(Logits(np.zeros((read, 1), np.float32)), size, 0.001 * size * rounds)
 
 
@@ -43,10 +43,16 @@ def test_a_proposal_costs_what_the_quickest_of_the_longest_takes_in_passes_of_on
     assert len(asked) == 5 * 31
 
 
-def test_all_rows_are_read_and_the_shortest_time_of_each_length_counts() -> None:
-    model = FakeTimedModel()
-    curve = measure_curve(model)  # type: ignore[arg-type]
-    assert {size for size, _ in model.asked} == {1, 2, 3, 4, 6, 8}
-    assert all(read == size for size, read in model.asked), "as a verification reads them"
-    assert len(model.asked) >= 5 * 6
+@pytest.mark.parametrize(("seconds", "rounds"), [(0.01, 50), (0.25, 5), (6.0, 1)])
+def test_all_rows_are_read_and_the_shortest_time_of_each_length_counts(
+    monkeypatch: pytest.MonkeyPatch, seconds: float, rounds: int
+) -> None:
+    clock = itertools.count(0.0, seconds).__next__
+    monkeypatch.setattr("research.evaluation.measured_curve.time.perf_counter", clock)
+    model: Any = FakeTimedModel()
+    curve = measure_curve(model)
+    each = [of for size in (1, 2, 3, 4, 6, 8) for of in ((0, 1), (size, size))]
+    assert model.asked == each * rounds, "as a verification reads them"
     assert [cost for _, cost in curve.points] == pytest.approx([1, 2, 3, 4, 6, 8])
+    per: Any = Mock(evaluate=lambda *_: SimpleNamespace(seconds=0.5))
+    assert measure_curve(model, per).points[0][1] == pytest.approx(0.001 * (rounds + 1) / 0.5)

@@ -1,12 +1,14 @@
 from __future__ import annotations
 
 import dataclasses
+import io
 import json
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
 
+from research.evaluation.progress import RunProgress
 from research.evaluation.run import BLOCK, EvaluatedModel, run, units_of_work
 from research.evaluation.streams import Corpus, GrowingUtterance
 from research.evaluation.traces.lines import TraceHeader, TraceRecord
@@ -16,6 +18,19 @@ from ssbd_desktop.base.errors import InputError
 from tests.unit.research.evaluation.conftest import timeless
 
 NewModel = Callable[[], EvaluatedModel]
+
+
+def test_how_far_a_run_is_is_said_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    for live, (start, end) in ((False, ("", "\n")), (True, ("\r", ""))):
+        out, times = io.StringIO(), iter([100.0, 100.4, 130.0, 130.4, 170.0])
+        monkeypatch.setattr(out, "isatty", lambda live=live: live)
+        monkeypatch.setattr("research.evaluation.progress.time.monotonic", times.__next__)
+        progress = RunProgress(7, 3, out)
+        for _ in range(4):
+            progress.advance()
+        first = f"{'█' * 21 + '░' * 9} 5 of 7, 0:00:30 gone, 0:00:30 left"
+        last = f"{'█' * 30} 7 of 7, 0:01:10 gone, 0:00:00 left"
+        assert out.getvalue() == f"{start}{first:<78}{end}{start}{last:<78}\n"
 
 
 def test_variants_alternate_block_by_block(header: TraceHeader) -> None:

@@ -4,8 +4,6 @@ import importlib.util
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from research.evaluation.scores.metrics import (
     first_draft,
@@ -19,8 +17,6 @@ from research.evaluation.scores.metrics import (
 from research.evaluation.scores.spm import read_splitter
 from research.evaluation.traces.lines import TraceRecord
 from ssbd_desktop.base.errors import InputError
-
-Shown = list[list[int]]
 
 
 def record(passes: tuple[int, ...], tail: int) -> TraceRecord:
@@ -51,18 +47,6 @@ def record(passes: tuple[int, ...], tail: int) -> TraceRecord:
 )
 def test_erasure_of_examples_worked_by_hand(displayed: list[list[str]], erasure: float) -> None:
     assert normalized_erasure(displayed) == erasure
-
-
-@given(st.lists(st.lists(st.integers(0, 2), max_size=6), min_size=1, max_size=6))
-def test_erasure_against_an_independent_implementation(displayed: Shown) -> None:
-    total = 0
-    for i in range(1, len(displayed)):
-        # Deletions from the end until the old output is a beginning of the new one.
-        old = list(displayed[i - 1])
-        while displayed[i][: len(old)] != old:
-            old.pop()
-            total += 1
-    assert normalized_erasure(displayed) == total / max(1, len(displayed[-1]))
 
 
 def test_lags_worked_by_hand() -> None:
