@@ -159,6 +159,7 @@ def test_a_text_is_folded_alike_as_a_whole_and_by_its_characters(text: str) -> N
     assert len(plain) == len(origin)
     assert origin == sorted(origin)
     assert folded(plain) == plain
+    assert "".join(text[begin:end] for begin, end in characters(text)) == text
 
 
 @given(TEXTS, st.integers(0, 20), st.integers(1, 5))
@@ -168,8 +169,3 @@ def test_what_stands_in_a_text_is_found_where_it_stands(text: str, at: int, leng
     assert holds(text, terms(words))
     assert may_hold(text, terms(words))
     assert bool(places(text, words)) == bool(terms(words))
-
-
-@given(TEXTS)
-def test_characters_are_all_of_a_text(text: str) -> None:
-    assert "".join(text[begin:end] for begin, end in characters(text)) == text

@@ -152,6 +152,7 @@ def test_a_part_of_an_answer_is_json_and_may_be_an_error() -> None:
 def test_a_server_that_is_gone_may_come_back() -> None:
     unknown = httpx2.ConnectError("refused")
     assert "cannot be reached (refused)" in str(unreachable_error(unknown, HOST))
+    assert "start it on this computer" in str(unreachable_error(unknown, "127.0.0.1:8000"))
     unknown.__cause__ = socket.gaierror()
     unknown.request = httpx2.Request("GET", "https://a.org:8443/v1")
     assert str(told := unreachable_error(unknown, HOST)).startswith(f"{HOST} cannot be found: ")

@@ -113,17 +113,6 @@ def test_a_connection_that_breaks_costs_no_final(proxy: FailingProxy, way: Way) 
     translator.close()
 
 
-def test_a_server_that_is_gone_comes_back(proxy: FailingProxy) -> None:
-    translator = ServerTranslator(SETTINGS, Connection(proxy.url))
-    proxy.leave()
-    with pytest.raises(ServerError, match="127.0.0.1") as raised:
-        translator.translate(Request("u", "We meet", False))
-    assert raised.value.passing
-    proxy.come_back()
-    assert translator.translate(Request("u", "We meet", True)).text
-    translator.close()
-
-
 @pytest.mark.parametrize(("way", "says"), [("401", "key"), ("404", "address"), ("413", "too long")])
 def test_what_does_not_pass_by_itself_is_said(proxy: FailingProxy, way: Way, says: str) -> None:
     proxy.fail_next(way)
