@@ -21,6 +21,10 @@ from ssbd_desktop.system.computer import allow
 MOST_MEMORY = 10**9
 """Bytes of memory that downloading may take, whatever a server sends; it needs a tenth of that."""
 
+_FOR_AN_OFFER = PAUSES[:1], 2.0
+"""The pauses before each retry, and the most that a server may ask for, in seconds, while someone
+is waiting for an offer and sees nothing meanwhile."""
+
 
 def main(arguments: Sequence[str]) -> NoReturn:
     run(_work)
@@ -37,7 +41,6 @@ def _work(tell: Tell) -> None:
     if isinstance(asked, Fetch):
         fetching.fetch(asked, tell)
     elif isinstance(asked, Ask):
-        # Someone is waiting for the answer and sees nothing meanwhile.
-        retries = fetching.Retries(tell, PAUSES[:1], most_wait=2.0)
+        retries = fetching.Retries(tell, *_FOR_AN_OFFER)
         listing, files = fetching.listed(asked.wanted, retries)
         tell(ModelListed(sum(file.size for file in files), asked.wanted.license or listing.license))
