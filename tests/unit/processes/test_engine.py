@@ -28,6 +28,7 @@ from tests.helpers.systems import SIGNALS
 
 PROGRAM = """
 import logging, os, sys, time
+from pathlib import Path
 from ssbd_desktop.processes import child
 from ssbd_desktop.base.errors import ModelError
 child.ALIVE_EVERY = 0.1
@@ -70,7 +71,7 @@ class Engine:
 
     def log(self):
         logging.basicConfig()  # as a library may: not for what is the app's
-        logging.getLogger("ssbd_desktop.somewhere").info("said in passing")
+        logging.getLogger("ssbd_desktop.somewhere").info("said of %s", Path("/home/ann"))
         print("on stdout")
         return sys.stdin.read()
 
@@ -105,6 +106,8 @@ def test_an_answer_comes_part_by_part(started: Callable[[], EngineProcess]) -> N
     assert list(process.parts("count")) == [0, 1, 2]
     assert process.call("count") == 0
     assert process.call("nothing") is None
+    with pytest.raises(TimeoutError):
+        process._child.get(0.3)  # nor that it is alive
     assert process.call("say", "words", (1, 2.5)) == ("words", (1, 2.5))
 
 
@@ -291,9 +294,9 @@ def test_its_log_is_the_apps_and_what_is_printed_goes_nowhere(
     with pytest.raises(EngineDiedError):
         process.call("die")
     wait_for(lambda: "the child process ended" in caplog.text, "end of the child")
-    assert caplog.text.count("said in passing") == 1
     [line] = [r for r in caplog.records if r.name == "ssbd_desktop.somewhere"]
-    assert (line.levelno, line.getMessage()) == (logging.INFO, "said in passing")
+    assert (line.levelno, line.getMessage()) == (logging.INFO, "said of ‹path›")
+    assert "/home/ann" not in caplog.text
 
 
 def test_one_that_does_not_even_start_is_no_fault_of_its_model(

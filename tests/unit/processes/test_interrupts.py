@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import queue
 import signal
 import subprocess
 import sys
@@ -98,19 +99,14 @@ def test_a_child_leaves_them_to_its_parent(tmp_path: Path) -> None:
 
 def test_each_is_told_once_and_then_heeded_as_before() -> None:
     for number in NUMBERS:
-        told: list[bool] = []
-        before, heard, timers = signal.getsignal(number), threading.Event(), waiting()
-
-        def tell(told: list[bool] = told, heard: threading.Event = heard) -> None:
-            told.append(True)
-            heard.set()
-
-        with calls_on_interrupt(tell, PATIENCE):
+        told: queue.SimpleQueue[bool] = queue.SimpleQueue()
+        before, timers = signal.getsignal(number), waiting()
+        with calls_on_interrupt(lambda: told.put(True), PATIENCE):  # noqa: B023
             os.kill(os.getpid(), number)
-            assert heard.wait(PATIENCE)
+            assert told.get(timeout=PATIENCE)
             for again in (signal.SIGTERM, signal.SIGHUP, signal.SIGTERM):
                 os.kill(os.getpid(), again)
-        assert told == [True]
+        assert told.empty()
         assert signal.getsignal(number) is before
         wait_for(lambda: waiting() <= timers, "end of its patience")  # noqa: B023
 
