@@ -37,7 +37,7 @@ def parse(argv: Sequence[str] | None = None) -> argparse.Namespace:
 def refuse_other_settings(options: argparse.Namespace) -> None:
     """Exit with a sentence if a setting was given that does not concern the command."""
     parser: Parser = options.parser
-    self_test = getattr(options, "self_test", False)
+    self_test = vars(options).get("self_test")
     allowed = () if self_test else options.settings
     for row in SHOWN:
         if row.name in options and row.name not in allowed:
@@ -205,7 +205,7 @@ def _speed(text: str) -> float:
     try:
         speed = float(text)
     except ValueError:
-        speed = -1.0
+        speed = float("nan")
     if not 0 <= speed <= 100:
         raise argparse.ArgumentTypeError(f"the speed must be a number from 0 to 100, not “{text}”")
     return speed
@@ -296,7 +296,7 @@ class Parser(argparse.ArgumentParser):
         for row in SHOWN if not offered else ():
             if name in f"{row.label}, {row.keywords}".lower().replace("-", " ").split(", "):
                 return f"did you mean {row.flag}?"
-        alike = difflib.get_close_matches(typed, offered or shown, n=1, cutoff=_ALIKE)
+        alike = difflib.get_close_matches(typed, offered or shown, cutoff=_ALIKE)
         return f"did you mean {alike[0]}?" if alike else f"see {self.prog} --help."
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
-from typing import TextIO
 
 from ssbd_desktop.base.errors import SessionError
 from ssbd_desktop.system.folders import data_folder
@@ -14,7 +13,7 @@ from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.search import called
 
 
-def run(session: str, choice: ExportOptions, out: Path | None, stdout: TextIO | None = None) -> int:
+def run(session: str, choice: ExportOptions, out: Path | None) -> int:
     """Export a session to a file, or print it; raises SessionError.
 
     session: a session's title or a part of it, its name in the data folder, a file, or “latest”.
@@ -24,7 +23,7 @@ def run(session: str, choice: ExportOptions, out: Path | None, stdout: TextIO | 
     if found.problem:
         print(found.problem, file=sys.stderr)
     if out is None:
-        (stdout or sys.stdout).write(export(found, choice))
+        sys.stdout.write(export(found, choice))
     else:
         write_export(found, choice, out)
     return 0

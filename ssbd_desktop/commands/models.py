@@ -49,9 +49,7 @@ def list_models(store: ModelStore, options: Namespace) -> int:
     ]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     for cell in cells:
-        print(
-            "  ".join(f"{text:<{width}}" for text, width in zip(cell, widths, strict=True)).rstrip()
-        )
+        print("  ".join(map(str.ljust, cell, widths)).rstrip())
     return 0
 
 

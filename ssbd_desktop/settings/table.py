@@ -500,7 +500,7 @@ def row(name: str) -> Row:
     """The row of the setting `name`; raises SettingError with the nearest names."""
     found = _BY_NAME.get(name)
     if found is None:
-        near = difflib.get_close_matches(name, _BY_NAME, n=1)
+        near = difflib.get_close_matches(name, _BY_NAME)
         if near:
             raise SettingError(
                 "There is no setting {name}: did you mean {near}?", name=shown(name), near=near[0]

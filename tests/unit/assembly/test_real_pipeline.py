@@ -13,7 +13,6 @@ import pytest
 from ssbd_desktop.assembly.real_pipeline import agreed_connection, make_pipeline, translator_loader
 from ssbd_desktop.base.errors import ModelError, ServerError
 from ssbd_desktop.base.events import AudioBlock, Event, StageChanged
-from ssbd_desktop.commands import cli, translate
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE
 from tests.helpers.models import CLIP, TRANSLATION_MODEL
@@ -83,16 +82,3 @@ def test_the_connection_has_the_key_and_shows_it_to_nobody(monkeypatch: pytest.M
     connection = agreed_connection(SERVED.with_values({"server_agreed": URL}))
     assert (connection.url, connection.key) == (URL, "sk-secret")
     assert "sk-secret" not in repr(connection)
-
-
-def test_who_names_the_server_on_the_command_line_agrees(monkeypatch: pytest.MonkeyPatch) -> None:
-    used: list[Settings] = []
-
-    def run(settings: Settings) -> int:
-        used.append(settings)
-        return 0
-
-    monkeypatch.setattr(translate, "run", run)
-    assert cli.main(["translate", "--server", URL]) == 0
-    assert cli.main(["translate", "--translation-model", "small.gguf"]) == 0
-    assert [each.server_agreed for each in used] == [URL, ""]

@@ -9,8 +9,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from ssbd_desktop.base import errors
 from ssbd_desktop.base.errors import EngineDiedError, ModelError, PromptTooLongError, excerpt
-from ssbd_desktop.base.sentences import Sentence, data_size, dotted
+from ssbd_desktop.base.sentences import Sentence, data_size, dotted, together
 from ssbd_desktop.models.trial import SENTENCES
 from ssbd_desktop.processes.messages import Failed, pickled, read
 from ssbd_desktop.settings.prompts import GROWING_INSTRUCTION, INSTRUCTION
@@ -57,6 +58,9 @@ def test_an_error_is_its_sentence_which_knows_its_parts() -> None:
 def test_an_error_says_no_more_than_it_was_told() -> None:
     asked, died = PromptTooLongError("Too long."), EngineDiedError("Gone.")
     assert (asked.size, asked.passing, asked.retry_after) == (0, False, 0.0)
+    busy, told = errors.ServerError("Busy.", passing=True), errors.ServerError("Not so.")
+    assert (told.passing, told.retry_after) == (False, 0.0)
+    assert list(map(errors.is_passing, (busy, told, died))) == [True, False, False]
     assert (died.hung, died.killed) == (False, False)
 
 
@@ -72,21 +76,17 @@ def test_a_sentence_outlives_copies_and_the_way_between_processes() -> None:
         assert dict(why.values) == {"count": 2048}
 
 
-def test_numbers_are_written_as_in_english() -> None:
+def test_numbers_are_as_in_english_and_what_is_not_known_stands_or_is_left_out() -> None:
     assert Sentence("{a} {b} {c} {d}", a=12_345, b=0.5, c=44_100.0, d="12345") == (
         "12,345 0.5 44,100 12345"
     )
     sizes = [data_size(count) for count in (850_400_000, 999_500_000, 2_540_000_000)]
     assert sizes == ["850 MB", "1 GB", "2.5 GB"]
-
-
-def test_a_place_that_nobody_fills_stands_as_it_is() -> None:
     assert Sentence("Enter a prompt with {text}.") == "Enter a prompt with {text}."
     assert Sentence("{name}: {text}", name="{text}") == "{text}: {text}"
-
-
-def test_what_is_not_known_is_left_out() -> None:
     assert dotted("a", "", Sentence("{count} MB", count=5)) == "a · 5 MB"
+    pairs = (("", ""), ("a.", ""), ("", "b."), ("a.", "b."))
+    assert [together(*pair) for pair in pairs] == ["", "a.", "b.", "a. b."]
 
 
 def said() -> Iterator[tuple[str, ast.Call]]:

@@ -3,12 +3,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from ssbd_desktop.base import events
 from ssbd_desktop.base.events import Caption, Device, Transcript, plausible
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.base.writing import (
     EAST_ASIAN,
     MOST_CHARACTERS,
     as_shown,
+    ends_word,
     language_of,
     on_one_line,
     unspaced,
@@ -60,12 +62,21 @@ def test_the_word_that_is_growing_is_none_of_the_whole_words(
 def test_a_device_has_a_value_a_caption_a_translation_and_what_is_not_counted_is_nothing() -> None:
     app = Device("Browser", 2, 48_000.0, False, "app")
     assert (app.value, Device("Headset", 1, 16_000.0, True).value) == ("app:Browser", "Headset")
-    none = DecodingStats()
-    assert not any(vars(none).values())
+    for nothing in (
+        none := DecodingStats(),
+        Transcript("", "", "", False, 0.0, 0.0),
+        events.Request("", "", False),
+        Caption("", "", "", "", False, 0.0, 0.0),
+        events.LanguageHeard(""),
+    ):
+        assert not any(vars(nothing).values())
+    assert events.Translation("u1", "we", (), "wir ", "…", False, none).text == "wir …"
     for visible, stats in (("", None), ("", none), ("Hallo", None)):
         caption = Caption("u1", visible, "", "Hello", True, 0.0, 1.0, stats)
         assert caption.translated == (visible != "" or stats is not None)
-    assert Transcript("u1", "a", "", True, 0.0, 1.0).took == 0.0
+    for known, lag in (((1.0, None), None), ((None, 3.5), None), ((1.0, 3.5), 2.5)):
+        assert Transcript("u1", "a", "", True, 0.0, 1.0, *known).lag == lag
+    assert events.AudioBlock(np.zeros(8000, np.float32), 1.5).end == 2.0
 
 
 def test_what_is_no_number_is_silence_and_the_rest_is_within_range() -> None:
@@ -75,9 +86,6 @@ def test_what_is_no_number_is_silence_and_the_rest_is_within_range() -> None:
     assert found.dtype == np.float32
     assert np.isnan(odd[1]), "what was handed in is as it was"
     assert plausible(np.array([1.5], np.float32)).tolist() == [1.0]
-
-
-def test_what_is_plausible_is_handed_on_as_it_is() -> None:
     for samples in (np.zeros(0, np.float32), np.array([-1.0, 0.3, 1.0], np.float32)):
         assert plausible(samples) is samples
 
@@ -89,6 +97,7 @@ def test_what_is_plausible_is_handed_on_as_it_is() -> None:
         ("我们\n今天", "我们今天"),
         ("そうです。\r\nはい", "そうです。はい"),
         ("我们用\nPython", "我们用 Python"),
+        ("we 我\n们a", "we 我们a"),
         ("大家好 今天", "大家好 今天"),
         ("새 계약\n가격", "새 계약 가격"),
         (" \n\n ", ""),
@@ -103,7 +112,9 @@ def test_what_is_shown_controls_nothing_and_has_an_end() -> None:
     assert as_shown("x" * (MOST_CHARACTERS + 1)) == "x" * MOST_CHARACTERS
 
 
-def test_korean_is_wide_and_has_spaces() -> None:
+def test_korean_is_wide_and_has_spaces_and_no_word_or_sign_is_torn() -> None:
+    text = "it, เกaะ"
+    assert [end for end in range(len(text) + 1) if ends_word(text, end)] == [0, 2, 3, 4, 6, 8]
     assert [unspaced(c) for c in "a1나我あー。ทＡ𠮷"] == [False] * 3 + [True] * 7
     assert [wide(c) for c in "a1나我あー。ทＡ𠮷"] == [False] * 2 + [True] * 5 + [False] + [True] * 2
 

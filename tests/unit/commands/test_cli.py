@@ -60,19 +60,6 @@ def test_what_cannot_be_is_one_sentence_and_exit_code_2(
     ssbd(tmp_path, *arguments).refuses(*words)
 
 
-def test_flags_stand_over_the_settings_file(tmp_path: Path) -> None:
-    config = tmp_path / "config"
-    config.mkdir()
-    (config / "settings.toml").write_text(
-        f'translation_model = "{TRANSLATION_MODEL}"\ntemplate = "{TEMPLATE}"\nmask_k = 90\n'
-    )
-    line = '{"utterance": "u1", "source": "Can you hear me"}\n'
-    (hidden,) = ssbd(tmp_path, "translate", stdin=line).records
-    (shown,) = ssbd(tmp_path, "translate", "--mask-k", "0", stdin=line).records
-    assert len(hidden["visible"]) < len(hidden["text"])
-    assert shown["visible"] == shown["text"] != ""
-
-
 def test_a_broken_settings_file_is_told_and_the_command_runs(tmp_path: Path) -> None:
     config = tmp_path / "config"
     config.mkdir()
@@ -228,6 +215,7 @@ def test_flags_of_one_run_are_saved_where_the_person_changes_them_then(
 
     def run_app(settings: Settings, make: Any, save: Any, *_: Any, **more: Any) -> NoReturn:
         assert (settings.translation_model, settings.beta) == (MODEL[1], 0.1)
+        assert settings.server_agreed == settings.server_url == "http://a/v1", "it was asked for"
         assert (settings.pinned, more["first_run"]) == (False, False)
         save(settings.with_values({"opacity": 0.5, "mask_k": 3}))
         raise SystemExit(0)
@@ -235,5 +223,7 @@ def test_flags_of_one_run_are_saved_where_the_person_changes_them_then(
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     monkeypatch.setattr("ssbd_desktop.ui.shell.app.run", run_app)
     with pytest.raises(SystemExit):
-        cli.main(["--pinned", "off", "--beta", "0.1", "--mask-k", "9", *MODEL])
+        cli.main(
+            ["--pinned", "off", "--beta", "0.1", "--mask-k", "9", "--server", "http://a", *MODEL]
+        )
     assert saved_settings.load().settings == before.with_values({"opacity": 0.5, "mask_k": 3})

@@ -4,8 +4,10 @@ import contextlib
 import hashlib
 import io
 import json
+import os
 import random
 import sys
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -16,11 +18,13 @@ from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.commands import models
 from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.commands.models import download_bar, progress_line
-from ssbd_desktop.models.store import Progress
+from ssbd_desktop.models.staging import Staging, Unfinished
+from ssbd_desktop.models.store import ModelStore, Progress
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.catalogs import entry, write_catalog
 from tests.helpers.command import FakeTerminal
 from tests.helpers.hub_server import HubServer
+from tests.helpers.models import install
 
 GGUF = random.Random(4).randbytes(2_000_000)
 SHA256 = hashlib.sha256(GGUF).hexdigest()
@@ -46,13 +50,15 @@ def catalog(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return path
 
 
-def run(*arguments: str) -> int:
+def run(*arguments: str, settings: Settings = Settings()) -> int:  # noqa: B008  never changed
     """The command, in this process."""
-    return models.run(Settings(), parse(["models", *arguments]))
+    return models.run(settings, parse(["models", *arguments]))
 
 
 def printed(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
-    return [json.loads(each) for each in capsys.readouterr().out.splitlines()]
+    lines = capsys.readouterr().out.splitlines()
+    assert not any("\\u" in line for line in lines), "as people read it"
+    return list(map(json.loads, lines))
 
 
 def test_a_model_is_fetched_listed_checked_and_deleted(
@@ -62,8 +68,9 @@ def test_a_model_is_fetched_listed_checked_and_deleted(
     flushed = list[int]()
     monkeypatch.setattr(sys.stdout, "flush", lambda: flushed.append(1))
     assert run("get", "small-4b", "--json") == 0
+    times = len(flushed)  # what is read here is flushed too
     *progress, done = printed(capsys)
-    assert len(flushed) > len(progress), "each as it comes"
+    assert times == len(progress) + 1, "each as it comes"
     path = tmp_path / "home" / "data" / "models" / "small-4b" / "model-Q4_K_M.gguf"
     assert done == {"type": "done", "path": str(path), "sha256": SHA256}
     assert path.read_bytes() == GGUF
@@ -71,31 +78,62 @@ def test_a_model_is_fetched_listed_checked_and_deleted(
         "type": "progress", "id": "small-4b", "bytes": len(GGUF), "total": len(GGUF),
     }  # fmt: skip
     assert {each["type"] for each in progress} == {"progress"}
-    assert run("list", "--json") == 0
-    listed = {each["id"]: each for each in printed(capsys)}
-    assert list(listed) == ["tiny", "small-4b", "large-9b"]
-    assert [each["installed"] for each in listed.values()] == [False, True, False]
-    assert [each["noncommercial"] for each in listed.values()] == [False, False, True]
-    assert (listed["small-4b"]["path"], listed["small-4b"]["size"]) == (str(path), len(GGUF))
-    assert listed["tiny"]["estimated_size"] == 1_062_500, "8.5 bits a weight"
-    assert run("list") == 0
-    lines = capsys.readouterr().out.splitlines()
-    assert [each.split()[0] for each in lines] == ["tiny", "small-4b", "large-9b"]
-    assert lines[0].endswith("about 1 MB, not tested")
-    assert lines[1].endswith("installed, 2 MB, tested")
-    assert "Apache-2.0 (non-commercial)" in lines[2]
-    assert run("check") == 0
-    assert capsys.readouterr().out == "small-4b: ok\n"
+    install(tmp_path / "home" / "data" / "models", "other", {"model.bin": b"speech"})
+    flushed.clear()
+    assert (run("check"), len(flushed)) == (0, 2)
+    assert capsys.readouterr().out == "other: ok\nsmall-4b: ok\n"
     path.write_bytes(GGUF[::-1])
-    assert run("check", "small-4b", "--json") == 1
+    flushed.clear()
+    assert (run("check", "small-4b", "other", "--json"), len(flushed)) == (1, 2)
     told = capsys.readouterr()
-    assert json.loads(told.out) == {"type": "checked", "id": "small-4b", "ok": False}
-    assert "is damaged" in told.err
+    assert list(map(json.loads, told.out.splitlines())) == [
+        {"type": "checked", "id": "small-4b", "ok": False},
+        {"type": "checked", "id": "other", "ok": True},
+    ]
+    assert told.err.count("is damaged") == len(told.err.splitlines()) == 1
     assert run("check", "tiny") == 1
     assert "“tiny” is not in" in capsys.readouterr().err
-    assert run("remove", "small-4b", "--json") == 0
+    assert run("remove", "small-4b", "--json") == run("remove", "other") == 0
     assert printed(capsys) == [{"type": "removed", "id": "small-4b"}]
     assert not path.parent.exists()
+
+
+def test_what_is_in_use_unfinished_or_in_no_catalog_is_listed_as_such(
+    catalog: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    folder, huge = tmp_path / "home" / "data" / "models", "a/b/c.gguf"
+    path = install(folder, "heard", {"model.bin": bytes(1_500_000)})
+    ModelStore(folder, ()).used(path)
+    os.utime(folder / ".used" / "heard", (1e9, 1e9))
+    for id, wanted, total in (("small-4b", "small-4b", 8_000_000), ("big", huge, 0)):
+        staging = Staging(folder, id)
+        staging.write_request(Unfinished(wanted, id.title(), "translation", total, use=False))
+        staging.part("0" * 64).write_bytes(bytes(2_000_000))
+    whole = entry("tiny", "someone/whisper", "model.bin", quantization="float16", name="Tinü")
+    small = entry("small-4b", "someone/Model-GGUF", "*.gguf", tried=True, noncommercial=True)
+    write_catalog(catalog, speech=[whole], translation=[small])
+    settings = Settings().with_values({"whisper_model": str(path)})
+    assert run("list", "--json", settings=settings) == 0
+    whisper, other, when = "someone/whisper", "someone/Model-GGUF", "2001-09-09T01:46:40+00:00"
+    assert [tuple(row.values()) for row in printed(capsys)] == [
+        ("tiny", "speech", "Tinü", whisper, "Apache-2.0", False, False, None, None, 2_000_000,
+         None, False, None, False),
+        ("small-4b", "translation", "Small 4B", other, "Apache-2.0", True, False, None, 8_000_000,
+         None, 2_000_000, True, None, False),
+        ("heard", "speech", "Heard", "somebody/model", "MIT", False, True, str(path), 1_500_000,
+         None, None, None, when, True),
+        (huge, "translation", "Big", "a/b", "", False, False, None, None, None, 2_000_000, None,
+         None, False),
+    ]  # fmt: skip
+    assert run("list", settings=settings) == 0
+    assert capsys.readouterr().out.splitlines() == [
+        "tiny        speech       Tinü      Apache-2.0                   about 2 MB, not tested",
+        "small-4b    translation  Small 4B  Apache-2.0 (non-commercial)  2 MB of 8 MB downloaded",
+        "heard       speech       Heard     MIT                          installed, 2 MB, in use",
+        "a/b/c.gguf  translation  Big                                    2 MB downloaded",
+    ]
+    assert run("remove", "heard") == run("remove", "small-4b") == 0
+    assert [each.wanted for each in ModelStore(folder, ()).unfinished()] == [huge]
 
 
 @pytest.mark.parametrize(
@@ -131,7 +169,9 @@ def test_a_license_without_commercial_use_is_asked_about_on_a_terminal(
             run("get", "large-9b")
         assert "Download it? [y/N]" in capsys.readouterr().err
     assert run("get", "large-9b") == 0, "it is here: nothing to ask"
-    assert "Download it?" not in capsys.readouterr().err
+    out, err = capsys.readouterr()
+    assert (err, Path(out.rstrip()).name) == ("\n", "model-Q4_K_M.gguf")
+    assert run("get", "someone/Model-GGUF/model-Q4_K_M.gguf", "--accept-license") == 0
 
 
 def test_the_bar_says_how_far_it_is_and_why_it_waits() -> None:
@@ -146,10 +186,13 @@ def test_the_bar_says_how_far_it_is_and_why_it_waits() -> None:
     assert progress_line(Progress("asking", 0, 0, 0.0, None)) == "Connecting…"
 
 
-def test_the_bar_draws_over_itself_on_a_terminal_alone() -> None:
-    for out, lines in ((FakeTerminal(), 1), (io.StringIO(), 2)):
+def test_the_bar_draws_over_itself_on_a_terminal_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, times = 0.0, (0.0, 0.5, 1.0, 1.0, 1.0)
+    monkeypatch.setattr(time, "monotonic", lambda: now)
+    for out, every, lines, draws in ((FakeTerminal(), 0.2, 1, 3), (io.StringIO(), 30.0, 3, 0)):
         with download_bar(out) as show:
-            for note in ("", "", "wait"):
+            for part, note in zip(times, ("", "", "", "wait", "wait"), strict=True):
+                now = part * every
                 show(Progress("waiting", 1, 2, 0.0, None, note))
-        assert out.getvalue().count("\n") == lines
-        assert out.getvalue().count("\r") == (2 if lines == 1 else 0)
+            now = 0.0
+        assert (out.getvalue().count("\n"), out.getvalue().count("\r")) == (lines, draws)

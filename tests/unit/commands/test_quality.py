@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 import sacrebleu
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from ssbd_desktop.commands.quality import chrf, plain_words, word_error_rate, word_errors
@@ -13,6 +13,7 @@ TEXTS = st.text("abc äß.", max_size=30)
 def test_words_have_no_case_nor_punctuation_and_are_characters_without_spaces() -> None:
     assert plain_words("“Let's go”, said ANNA: now!") == ["let's", "go", "said", "anna", "now"]
     assert plain_words("我用Python写，3点。") == ["我", "用", "python", "写", "3", "点"]
+    assert word_error_rate("Yes.", "No!") == 100
     assert word_error_rate("会議は三時です。", "会議は二時です") == pytest.approx(100 / 7)
 
 
@@ -33,6 +34,7 @@ def test_the_distance_is_one(left: list[str], right: list[str]) -> None:
 
 
 @given(TEXTS, TEXTS)
+@example("Wir gehen heute.", "Wir gehen morgen.")
 def test_chrf_is_what_sacrebleu_says(reference: str, output: str) -> None:
     wanted = sacrebleu.sentence_chrf(output, [reference]).score
     assert chrf(reference, output) == pytest.approx(wanted, abs=1e-6)

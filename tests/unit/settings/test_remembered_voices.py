@@ -18,9 +18,8 @@ def test_a_voice_has_its_name_again_until_it_is_forgotten() -> None:
     assert whose(ANN) == ""
     remember("Ann", ANN)
     remember("Bob", BOB)
-    assert [whose(voice) for voice in (ANN, BOB, (0.9, 0.1, 0.2), (0.5, 0.5, 0.2))] == [
-        "Ann", "Bob", "Ann", "",
-    ]  # fmt: skip
+    heard = (ANN, BOB, (0.9, 0.1, 0.2), (0.77, 0.0, 0.0), (1.0,), (0.5, 0.5, 0.2))
+    assert [whose(voice) for voice in heard] == ["Ann", "Bob", "Ann", "Ann", "Ann", ""]
     remember("Ann", None)
     assert (whose(ANN), list(remembered())) == ("", ["Bob"])
 

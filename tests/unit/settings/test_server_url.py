@@ -12,6 +12,7 @@ from ssbd_desktop.settings.server_url import (
     is_encrypted,
     is_server,
     is_this_computer,
+    may_be_sent,
 )
 from ssbd_desktop.settings.table import SHOWN, Settings, row
 
@@ -36,7 +37,7 @@ def test_an_address_is_kept_up_to_its_api(typed: str, kept: str) -> None:
 @pytest.mark.parametrize(
     "typed",
     [
-        "team.example.com", "ftp://team.example.com", "https://", "http://a:99999", "http://a:b",
+        "team.example.com", "ftp://team.example.com", "https://", "http://a:99999", "http://a:0",
         "http://a b/v1", "https://a/v1?key=3", "https://a/v1#x", "http://[::1", "http://a\n/v1",
         "https://:443",
     ],
@@ -64,6 +65,12 @@ def test_it_is_known_where_text_goes_and_what_of_it_is_shown() -> None:
     assert is_this_computer("http://[::1]:8000/v1")
     assert not is_this_computer("http://192.168.0.7/v1")
     assert not is_this_computer("http://localhost.example.com/v1")
-    assert ServerFacts((), "", True, 0.1).verifies
+    assert is_this_computer("http://app.localhost/v1")
+    asked = ("https://a.org/v1", "http://localhost/v1", "https://b.org/v1")
+    assert [may_be_sent(url, "https://a.org/v1") for url in asked] == [True, True, False]
+    known = (
+        ServerFacts((), "", *facts) for facts in ((True, 0.1), (False, 0.1), (False, 0.1, "x"))
+    )
+    assert [facts.verifies for facts in known] == [True, False, True]
     assert row("server_agreed") not in SHOWN
     assert row("server_url").flags == ("--server-url", "--server")

@@ -66,6 +66,7 @@ def test_a_value_is_kept_as_its_setting_wants_it(name: str, value: object, store
         ("show", "all", "“Show” must be one of target, source, both, not “all”."),
         ("text_color", "red", "“red” is not a color: enter its code"),
         ("text_color", "#ff00", "“#ff00” is not a color"),
+        ("text_color", "#" + "f" * 40, f"“#{'f' * 39}…” is not a color"),
         ("device", 3, "“Sound source” must be text, not 3."),
         ("btea", 1, "There is no setting “btea”: did you mean beta?"),
     ],

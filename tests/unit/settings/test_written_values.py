@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from ssbd_desktop.base.errors import SettingError
-from ssbd_desktop.settings.languages import CODES, language_code, language_name
+from ssbd_desktop.settings.languages import CODES, language_code, language_name, spoken_language
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.settings.written_values import (
     Combination,
@@ -69,8 +69,10 @@ def test_the_settings_check_their_keys() -> None:
     settings = Settings().with_values({"hotkey_hide": "alt+ctrl+h"})
     assert settings.hotkey_hide == "Ctrl+Alt+H"
     assert combination(settings.hotkey_hide) == Combination(("Ctrl", "Alt"), "H")
-    with pytest.raises(SettingError):
-        Settings().with_values({"hotkey_toggle": "H"})
+    keys = (Combination((), key).keysym for key in ("Space", "A", "F9"))
+    assert list(keys) == ["space", "a", "F9"]
+    with pytest.raises(SettingError, match="^“H{40}…” is not"):
+        Settings().with_values({"hotkey_toggle": "H" * 41})
 
 
 def test_languages_have_names_and_codes_in_any_case_and_an_unknown_one_a_nearest() -> None:
@@ -78,7 +80,8 @@ def test_languages_have_names_and_codes_in_any_case_and_an_unknown_one_a_nearest
     assert language_name("ja") == "Japanese"
     assert language_code("Chinese") == "zh"
     assert len(set(CODES.values())) == len(CODES) == 100
-    with pytest.raises(SettingError, match="did you mean Portuguese"):
-        language_name("Portugese")
-    with pytest.raises(SettingError, match="enter its English name"):
-        language_name("Klingonqq")
+    assert (spoken_language(" AUTO"), spoken_language("de")) == ("auto", "German")
+    with pytest.raises(SettingError, match="did you mean Malay, Italian, Catalan"):
+        language_name("Malan")
+    with pytest.raises(SettingError, match="^“q{40}…” is not .*: enter its English name"):
+        language_name("q" * 41)

@@ -96,11 +96,14 @@ def test_what_its_children_hold_counts() -> None:
     after = computer.memory()
     child.communicate(b"\n")
     assert after - before > 64_000_000
+    assert after % 4096 == 0, "whole pages"
 
 
 @linux
-def test_no_more_is_had_than_is_allowed() -> None:
+@pytest.mark.parametrize("before", ["", "import resource as r; r.setrlimit(2, (2**40, 2**40))"])
+def test_no_more_is_had_than_is_allowed(before: str) -> None:
     program = (
+        f"{before}\n"
         "from ssbd_desktop.system.computer import allow\n"
         "allow(100_000_000)\n"
         "held = bytearray(60_000_000)\n"
@@ -147,6 +150,8 @@ def test_what_was_freed_is_used_again() -> None:
 
 @linux
 def test_free_memory_is_a_part_of_the_whole() -> None:
+    sentence = str(computer.no_room(3_000_000_000, 1_000_000_000))
+    assert sentence.startswith("This model takes about 3 GB of memory, and 1 GB is free: close")
     free, whole = computer.free_memory(), computer.total_memory()
     assert 0 < free < whole
     told = Path("/proc/meminfo").read_text().splitlines()[0].split()  # MemTotal: N kB

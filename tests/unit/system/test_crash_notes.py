@@ -103,6 +103,7 @@ def test_what_is_no_file_is_no_note() -> None:
     folder = log_folder() / "crashes"
     (folder / "2999-01-01 00-00-00 1.0 1.txt").mkdir()
     (folder / "2999-01-01 00-00-00 1.0 2.txt").symlink_to(folder / "nowhere")
+    (folder / "2001-01-01 00-00-00 1.0 3 copy.txt").write_text("old")
     assert "Segmentation fault" in crash_notes.newest()
     crash_notes.answered()
     assert not crash_notes.unanswered()

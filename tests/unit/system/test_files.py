@@ -225,7 +225,7 @@ def test_a_file_is_read_up_to_a_size_and_one_of_terabytes_refused_at_once(tmp_pa
 
 
 @POSIX
-def test_a_pipe_that_is_open_already_is_read_to_its_end() -> None:
+def test_of_what_is_open_already_a_pipe_is_read_to_its_end_and_a_device_refused() -> None:
     reading, writing = os.pipe()
     with open(writing, "wb") as file:
         file.write(b"piped")
@@ -233,16 +233,8 @@ def test_a_pipe_that_is_open_already_is_read_to_its_end() -> None:
         assert read_ordinary(Path(f"/dev/fd/{reading}")) == b"piped"
     finally:
         os.close(reading)
-
-
-@POSIX
-def test_a_device_that_is_open_already_is_refused() -> None:
     with open("/dev/zero", "rb") as file, pytest.raises(OSError, match="it is a device"):
         read_ordinary(Path(f"/dev/fd/{file.fileno()}"))
-
-
-def total(said: list[float]) -> float:
-    return 10 / sum(said)
 
 
 def test_what_is_written_is_read_as_it_was(tmp_path: Path) -> None:
@@ -260,9 +252,9 @@ def test_what_is_written_is_read_as_it_was(tmp_path: Path) -> None:
 )
 def test_a_damaged_file_is_as_good_as_none(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "state.json"
-    assert load_state(file, total, 7.5) == 7.5, "there is none"
+    assert load_state(file, lambda said: 10 / sum(said), 7.5) == 7.5, "there is none"
     file.write_bytes(content)
-    assert load_state(file, total, 7.5) == 7.5
+    assert load_state(file, lambda said: 10 / sum(said), 7.5) == 7.5
 
 
 def test_a_file_that_holds_too_much_is_not_read(
@@ -271,7 +263,7 @@ def test_a_file_that_holds_too_much_is_not_read(
     file = tmp_path / "state.json"
     file.write_text("[" + "1," * 10 + "1]")
     monkeypatch.setattr(files, "_MOST_BYTES", 10)
-    assert load_state(file, total, 7.5) == 7.5
+    assert load_state(file, lambda said: 10 / sum(said), 7.5) == 7.5
 
 
 def test_a_folder_that_cannot_be_written_costs_the_state_and_nothing_else(tmp_path: Path) -> None:

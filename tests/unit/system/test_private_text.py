@@ -34,6 +34,9 @@ def test_a_sentence_is_logged_without_the_texts_in_it() -> None:
 
 def test_a_path_and_what_a_library_quotes_are_not_logged() -> None:
     assert logged("%s holds %d", Path(MODEL), 3) == "‹path› holds 3"
+    record = logging.LogRecord("a", logging.INFO, "f.py", 1, "%s", (Path(MODEL),), None)
+    WithoutNames().format(record)
+    assert record.getMessage() == str(Path(MODEL)), "others have it as it was"
     said = f"error loading {MODEL}: key 'general.arch' is 'Guten Tag zusammen' and/or \"日本\""
     assert logged("%s", said) == (
         "error loading ‹path›: key 'general.arch' is '‹…›' and/or \"‹…›\""
@@ -106,12 +109,6 @@ def test_errors_of_a_group_and_what_was_added_to_them_have_no_names() -> None:
     assert "SsbdError: ‹name› is gone" in text
     assert "of '‹…›'" in text
     assert "Ann" not in text
-
-
-def test_others_have_the_record_as_it_was() -> None:
-    record = logging.LogRecord("a", logging.INFO, "f.py", 1, "%s", (Path(MODEL),), None)
-    WithoutNames().format(record)
-    assert record.getMessage() == str(Path(MODEL))
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="its home is said by other variables")
