@@ -37,6 +37,7 @@ from ssbd_desktop.ui.fields.level_meter import LevelReading
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.settings.row import SettingRow
+from ssbd_desktop.ui.settings.view import PAGES
 from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Services
@@ -458,6 +459,21 @@ class TestSearch:
             assert row(name).page in titles, "it says which page it is on"
         else:
             assert "No settings match “cLOUDs”" in titles
+
+    def test_a_page_has_what_belongs_to_it_and_what_is_found_only_rows(
+        self, dialog: SettingsDialog
+    ) -> None:
+        parts = {
+            dialog.look: "Appearance", dialog.server.key: "Server", dialog._more: "Server",
+            dialog.voices: "Audio", dialog.method: "Advanced", dialog.first_run: "General",
+        }  # fmt: skip
+        for query in ("", "color"):
+            for page in PAGES:
+                dialog.show_page(page)
+                dialog.search.setText(query)
+                seen = [part for part in parts if part.isVisible()]
+                assert seen == [part for part, of in parts.items() if of == page and not query]
+                assert dialog._heading.isVisible() != bool(query)
 
     def test_the_keyboard_leads_to_it_through_it_and_out(
         self, qtbot: QtBot, dialog: SettingsDialog
