@@ -107,17 +107,13 @@ def test_it_can_have_the_keyboard_and_gives_it_back(qtbot: QtBot, bar: ControlBa
     assert name_of(second) == "Smaller text"
     qtbot.wait(80)
     assert bar.isVisible(), "one who uses the keyboard needs no mouse over it"
-    QTest.keyClick(second, Qt.Key.Key_Escape)
-    assert not bar.isVisible()
-
-
-def test_it_goes_once_another_window_has_the_keyboard(qtbot: QtBot, bar: ControlBar) -> None:
-    bar.take_keyboard()
-    qtbot.waitUntil(bar.isActiveWindow)
     with qtbot.waitExposed(other := QWidget()):
         other.show()
     other.activateWindow()
     qtbot.waitUntil(lambda: not bar.isVisible())
+    bar.take_keyboard()
+    QTest.keyClick(bar, Qt.Key.Key_Escape)
+    assert not bar.isVisible()
     other.close()
 
 
@@ -134,7 +130,7 @@ def test_it_follows_captions_unless_the_mouse_is_on_its_way_to_it(
     assert beside()
     window.overlay.show_rows(rows[1:2])
     assert not beside()
-    bar._rest.start(REST_MS - LINGER_MS)
+    bar._rest.start((REST_MS - LINGER_MS) // 2)
     window.overlay.show_rows(rows[2:])
     assert beside()
     middle, width = window.overlay.seen.center().x(), bar.width()
@@ -158,11 +154,6 @@ def test_every_button_says_what_it_does_and_why_it_cannot(bar: ControlBar, windo
     assert looks[1] < looks[0] / 2
     symbols = {b.iconSize() for b in [*bar.findChildren(QToolButton), window.overlay.click_handle]}
     assert len(symbols) == 1
-    hover(window.overlay)
-    image = bar.grab(button(bar, "Caption language").geometry()).toImage()
-    assert image.pixelColor(4, 4).lightness() < 60, "letters are light on a dark ground"
-    everywhere = [(x, y) for x in range(image.width()) for y in range(image.height())]
-    assert max(image.pixelColor(*spot).lightness() for spot in everywhere) > 230
 
 
 def test_the_buttons_are_the_actions(window: App, bar: ControlBar) -> None:

@@ -58,14 +58,6 @@ def problem(status: StatusModel, *events: StageChanged) -> Problem:
     return found
 
 
-def test_the_hint_follows_the_stages(status: StatusModel) -> None:
-    status.stage_changed(StageChanged("capture", "running"))
-    assert after(status, StageChanged("speech", "loading")).hint == "Loading the speech model…"
-    assert after(status, StageChanged("speech", "running")).hint == "Listening…"
-    status.stage_changed(StageChanged("translation", "loading", "Loading tower.gguf."))
-    assert status.hint == "Loading tower.gguf.", "in its own words, where it has any"
-
-
 def test_how_much_of_the_first_model_is_loaded_is_reported_where_captions_will_be(
     status: StatusModel,
 ) -> None:
@@ -74,6 +66,8 @@ def test_how_much_of_the_first_model_is_loaded_is_reported_where_captions_will_b
     assert status.problem is None
     status.stage_changed(replace(loading, share=1.0))
     assert status.hint == "Loading the translation model… 99%", "something is left to do"
+    status.stage_changed(StageChanged("translation", "loading", "Loading tower.gguf."))
+    assert status.hint == "Loading tower.gguf.", "in its own words, where it has any"
 
 
 def test_a_model_that_is_loaded_beside_another_is_reported_and_can_be_cancelled(
