@@ -68,7 +68,13 @@ _WORDS = (
     ("explained", "übersetz|transla|tradu|翻译|翻訳|englisch|anglais|英语|英語", "trans|engl"),
 )
 """Signs, by words that are shown where none like them was said."""
-_MARKED = re.compile("[?？]|[吗呢么]|か[。.」]?$")
+_MARKED = re.compile(
+    "[?？]|[吗呢么]|か[。.」]?$|bitte|s'il (?:vous|te) pla[iî]t|请|ください|お願い|"  # or a request
+    r"\b(?:was|wer|wen|wem|wo|wie|wann|warum|quoi|où|comment|quand|pourquoi|combien)[.!]*$",
+    re.IGNORECASE,
+)
+"""What an answer to a question does not have: its mark, a word that asks for something or, at its
+end, one that asks for an answer."""
 
 
 class Counted(LlamaModel):

@@ -1,6 +1,6 @@
 """What the method is worth with a model: speed, calm and quality against plain re-translation.
 
-    python -m benchmarks.growing MODEL.gguf [--part all|last] [--into German …] [--json]
+    python -m benchmarks.growing MODEL.gguf [--part all|last] [--into German …] [--screen] [--json]
 
 The sentences of `grammar.*` and `long/` grow by three words an update and are translated both ways
 in one run, as the app ships. For each language: `speed`, whole updates by the clock; `passes`, as
@@ -9,8 +9,17 @@ and re-translation's own; `more_chrf`, chrF of the shown finals above re-transla
 the bounds of its 95% interval (`…_low`, `…_high`), from resampled sentences. `limit` is what
 `speed` would be if every draft stood, at what passes cost in the run; `dearest` is the highest
 price of an update in re-translation's of the same, by the measured cost curve, and `dearest_p95`
-what 95% do not exceed. Of each set, every third sentence is the `last` part, on which nothing is
-chosen: it is what README quotes.
+what 95% do not exceed.
+
+All that is of the method alone, whatever the model says. `--screen` measures what a person sees
+instead, who is spared answers and mixtures of languages: `erasure`, by width, of what is on the
+screen; `said`, the share of partials that show what was said; `untranslated`, that of finals, and
+`again`, of those that were decoded anew; `passes` and `final_passes`, all that updates take;
+`dearest`, the most that one takes for each of re-translation's, which are its tokens and one more;
+`chrf`, the mean of finals'.
+
+Of each set, every third sentence is the `last` part, on which nothing is chosen: it is what README
+quotes.
 """
 
 from __future__ import annotations
@@ -19,15 +28,24 @@ import argparse
 import json
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from dataclasses import dataclass
+from itertools import chain, pairwise
 from pathlib import Path
+from statistics import mean
 
+from benchmarks.everyday import Counted
 from research.__main__ import main as research
 from research.evaluation.report.against_rt import against_rt, first_round
 from research.evaluation.scores.intervals import Interval
 from research.evaluation.traces.archive import ArchivedRun, read_run
 from research.evaluation.traces.lines import TraceRecord
+from ssbd_desktop.base.events import Request, Translation
+from ssbd_desktop.base.writing import wide
+from ssbd_desktop.commands.quality import chrf
+from ssbd_desktop.decoding.model import common_prefix
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.llama.model import LoadOptions
+from ssbd_desktop.translation.llama.translator import Translator
 from ssbd_desktop.translation.retranslator import policy_of
 
 HERE = Path(__file__).parent
@@ -41,6 +59,8 @@ LAST = slice(2, None, 3)
 PARTS = {"all": slice(None), "last": LAST}
 _WORDS = 5
 """The fewest of a sentence, so that it grows."""
+_STEP = 3
+"""How many words come at once."""
 
 
 def sentences(language: str, part: str) -> list[tuple[str, str]]:
@@ -116,17 +136,76 @@ def limit(rt: Iterable[TraceRecord], made: Sequence[TraceRecord]) -> float:
     return sum(one.seconds for one in rt) / (sum(one.seconds for one in made) - spared * token)
 
 
+@dataclass(frozen=True)
+class Seen:
+    """An update as it is seen, and the passes that it took."""
+
+    made: Translation
+    passes: int
+
+    @property
+    def dearness(self) -> float:
+        return self.passes / (len(self.made.tokens) + 1)
+
+
+def on_screen(model: Path, language: str, part: str, threads: int) -> dict[str, float]:
+    """The figures of one language, of what is seen."""
+    values = {"source_language": "English", "target_language": language, "threads": threads}
+    counted = Counted(model, LoadOptions(threads=threads))
+    translator = Translator(counted, Settings().with_values(values))
+    pairs = sentences(language, part)
+    grown = [list(_grown(translator, counted, source)) for source, _ in pairs]
+    partials = list(chain.from_iterable(updates[:-1] for updates in grown))
+    finals = [updates[-1] for updates in grown]
+    scores = [
+        chrf(reference, final.made.visible)
+        for final, (_, reference) in zip(finals, pairs, strict=True)
+    ]
+    return {
+        "sentences": len(pairs),
+        "erasure": mean(map(taken_back, grown)),
+        "said": mean(not one.made.translated for one in partials),
+        "untranslated": mean(not one.made.translated for one in finals),
+        "again": mean(one.passes > one.made.stats.passes for one in finals),
+        "passes": sum(one.passes for one in chain(partials, finals)),
+        "final_passes": sum(one.passes for one in finals),
+        "dearest": max(one.dearness for one in chain(partials, finals)),
+        "chrf": mean(scores),
+    }
+
+
+def _grown(translator: Translator, model: Counted, source: str) -> Iterator[Seen]:
+    words = source.split()
+    for end in (*range(_STEP, len(words), _STEP), len(words)):
+        before = model.passes
+        request = Request(source, " ".join(words[:end]), end == len(words))
+        yield Seen(translator.translate(request), model.passes - before)
+
+
+def taken_back(updates: Sequence[Seen]) -> float:
+    """Return how much text leaves the screen while an utterance grows, for each that stays."""
+    texts = [one.made.visible for one in updates]
+    gone = sum(_width(a[common_prefix(a, b) :]) for a, b in pairwise(texts))
+    return gone / max(1, _width(texts[-1]))
+
+
+def _width(text: str) -> int:
+    return len(text) + sum(map(wide, text))
+
+
 def main() -> None:
     """Measure each language and print it."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("model", type=Path)
     parser.add_argument("--part", choices=PARTS, default="all")
     parser.add_argument("--into", nargs="+", choices=SETS, default=["German"], metavar="LANGUAGE")
+    parser.add_argument("--screen", action="store_true", help="measure what is seen")
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.add_argument("--threads", type=int, default=0, help="default: as many as the app takes")
     options = parser.parse_args()
+    measure = on_screen if options.screen else measured
     found = {
-        into: measured(options.model, into, options.part, options.threads) for into in options.into
+        into: measure(options.model, into, options.part, options.threads) for into in options.into
     }
     if options.json:
         print(json.dumps(found, indent=1))

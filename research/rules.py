@@ -45,10 +45,15 @@ class RulePolicy(Policy):
     random: np.random.Generator | None = None
 
     def drafter(
-        self, prompt: Tokens, previous: tuple[int, ...], texts: Texts | None = None, shown: int = 0
+        self,
+        prompt: Tokens,
+        previous: tuple[int, ...],
+        texts: Texts | None = None,
+        shown: int = 0,
+        begun: int = 0,
     ) -> Drafter:
         """See `Policy`."""
-        first = super().drafter(prompt, previous, texts, shown)
+        first = super().drafter(prompt, previous, texts, shown, begun)
         if self.tuning and self.name == "ssbd":
             seen = self.draft_seen(previous, texts, shown)
             first = ReanchoredOutput(previous, seen, self.tuning)

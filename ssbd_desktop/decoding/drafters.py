@@ -56,10 +56,12 @@ class PreviousOutput:
     previous: tuple[int, ...]
     seen: int | None = None
     """The number of its tokens that are on the screen; None for all."""
+    begun: int = 0
+    """The number of its tokens with which the output begins anyway."""
 
     def propose(self, output: Tokens, room: int) -> Draft:
-        if output:
+        if len(output) != self.begun:
             return NOTHING
-        tokens = self.previous[:room]
-        seen = len(tokens) if self.seen is None else min(self.seen, len(tokens))
+        tokens = self.previous[self.begun :][:room]
+        seen = len(tokens) if self.seen is None else min(self.seen - self.begun, len(tokens))
         return Draft(tokens, len(tokens), seen)

@@ -75,15 +75,20 @@ class Policy:
         return seen if seen == count or texts is None else _in_words(tokens, seen, texts)
 
     def drafter(
-        self, prompt: Tokens, previous: tuple[int, ...], texts: Texts | None = None, shown: int = 0
+        self,
+        prompt: Tokens,
+        previous: tuple[int, ...],
+        texts: Texts | None = None,
+        shown: int = 0,
+        begun: int = 0,
     ) -> Drafter:
         """Return the drafter of what follows `prompt`, given the previous output.
 
-        texts: see `seen`. shown: see `retranslate`.
+        texts: see `seen`. shown, begun: see `retranslate`.
         """
         if self.name == "rt":
             return NoDraft()
-        return PreviousOutput(previous, self.draft_seen(previous, texts, shown))
+        return PreviousOutput(previous, self.draft_seen(previous, texts, shown), begun)
 
     def draft_seen(self, previous: tuple[int, ...], texts: Texts | None, shown: int) -> int:
         """Return how many tokens of a draft the person sees; arguments: see `drafter`."""
@@ -119,6 +124,8 @@ class Update:
     """The draft for the next update of the same utterance."""
     shown: int
     """How many of the draft's tokens stay visible if they stand, even if k would hide them."""
+    begun: int = 0
+    """How many of the draft's tokens the next output begins with, as this did."""
 
 
 def retranslate(
@@ -133,22 +140,25 @@ def retranslate(
     texts: Texts | None = None,
     paused: bool = False,
     shown: int = 0,
+    begun: int = 0,
 ) -> Update:
     """Translate the utterance in `prompt` again; `previous` is the draft from its previous update.
 
     final: the utterance is complete, so nothing is hidden and nothing interrupts. paused: the
-    speaker pauses, so nothing is hidden. shown: `Update.shown` of that update. limit: the maximum
-    number of output tokens. If an update is interrupted, what was decoded plus the rest of the old
-    draft is the next draft. An output that reached the limit has gone astray and is not used as a
-    draft: just verifying it may cost more than all of re-translation, and the bias would keep it.
+    speaker pauses, so nothing is hidden. shown: `Update.shown` of that update. begun: with how many
+    of the draft's tokens the output begins, whatever the model says. limit: the maximum number of
+    output tokens. If an update is interrupted, what was decoded plus the rest of the old draft is
+    the next draft. An output that reached the limit has gone astray and is not used as a draft:
+    just verifying it may cost more than all of re-translation, and the bias would keep it.
     texts: see `Policy.seen`.
     """
     decoding = decode(
         model,
         prompt,
-        policy.drafter(prompt, previous, texts, shown),
+        policy.drafter(prompt, previous, texts, shown, begun),
         policy.rule(),
         limit,
+        begun=previous[:begun],
         cancelled=never if final else cancelled,
     )
     tokens, stats = decoding.tokens, decoding.stats
@@ -160,11 +170,11 @@ def retranslate(
         visible = max(policy.seen(tokens, texts), stays)
     if stats.interrupted:
         stays = shown if stands == len(tokens) else stands
-        return Update(decoding, visible, tokens + previous[len(tokens) :], stays)
+        return Update(decoding, visible, tokens + previous[len(tokens) :], stays, begun)
     if stats.hit_limit and policy.revises:
         tokens = ()
     draft = tokens[:visible] if policy.mask_mode == "output" else tokens
-    return Update(decoding, visible, draft, min(stays, len(draft)))
+    return Update(decoding, visible, draft, min(stays, len(draft)), min(begun, visible, len(draft)))
 
 
 @dataclass(frozen=True)

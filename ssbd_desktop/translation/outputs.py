@@ -320,12 +320,12 @@ _REGRETTED = re.compile(
 _ASSENT = re.compile(
     r"^(?:yes|sure|certainly|of course|ja|jawohl|natürlich|gerne?|klar|selbstverständlich|oui|"
     r"bien sûr|d'accord|volontiers|sí|claro|por supuesto|sim|certo|certamente|да|конечно)\b|"
-    "^(?:好的|当然|當然|是的|はい|もちろん|承知|네|물론)",
+    "^(?:好的(?!\\w)|当然|當然|是的|はい|もちろん|承知|네|물론)",
     re.IGNORECASE,
 )
 _AGREED = re.compile(
-    r"\b(?:ye\w*|yup|sure\w*|certainly|of course|ok\w*|right|fine|good|absolutely|exactly|"
-    r"definitely|granted|glad|naturally|gladly|well|so|mm\w*|uh-huh|ja|jawohl|natürlich|"
+    r"\b(?:ye\w*|yup|sure\w*|certainly|of course|ok\w*|(?:right|fine|good)(?! \w)|absolutely|"
+    r"exactly|definitely|granted|glad|naturally|gladly|well|so|mm\w*|uh-huh|ja|jawohl|natürlich|"
     r"klar|gern\w*|selbstverständlich|oui|bien sûr|volontiers|sí|sì|sim|claro|certo|да|конечно)\b|"
     "[是好对對]|当然|當然|はい|ええ|うん|もちろん|勿論|네|물론",
     re.IGNORECASE,

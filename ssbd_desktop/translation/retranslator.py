@@ -5,15 +5,14 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Literal, Protocol
 
 from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.base.writing import UNSPACED_LANGUAGES
-from ssbd_desktop.decoding.decoder import Decoding, counted, decode
-from ssbd_desktop.decoding.drafters import NoDraft
-from ssbd_desktop.decoding.model import Model
+from ssbd_desktop.decoding.decoder import counted
+from ssbd_desktop.decoding.model import Model, common_prefix
 from ssbd_desktop.decoding.policy import (
     HALF,
     Policy,
@@ -23,14 +22,14 @@ from ssbd_desktop.decoding.policy import (
     known_record,
     retranslate,
 )
-from ssbd_desktop.decoding.rules import NEVER_REVISES, Biased
+from ssbd_desktop.decoding.rules import NEVER_REVISES
 from ssbd_desktop.settings.languages import AUTO
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.outputs import Reading
 from ssbd_desktop.translation.prompt_builder import Building, Prompt, PromptsByLanguage
 
 TRIES = 3
-"""How many other outputs are tried for a final whose own is no translation."""
+"""How many other outputs are tried for a final whose own is no translation; one for a partial."""
 
 MOST_ENDED = 256
 """How many utterances' unfinished records are kept; unclaimed ones are forgotten eventually."""
@@ -88,7 +87,13 @@ class _LastOutput:
     text: str = ""
     """What of it was visible."""
     stayed: bool = False
-    """True if the last update left it as it was."""
+    """True if the last update left it as it was; without a text, what was said is on the screen."""
+    begun: int = 0
+    """See `Update.begun`."""
+
+
+Showing = Literal["output", "before", "said"]
+"""What an update shows: its output, what stood on the screen before, or what was said."""
 
 
 class Retranslator:
@@ -145,88 +150,122 @@ class Retranslator:
             )
         prompt = self._prompts.prompt(source, request.language)
         before = self._drafts.get(utterance, _LastOutput())
-        update = self._retranslate(request, prompt, cancelled)
-        stats = self._accounted(utterance, update)
+        first = self._retranslate(request, prompt, cancelled)
+        stats = self._accounted(utterance, first)
         reading = self._reading(source, request.language)
-        decoding, stands = update.decoding, True
-        text = self._model.vocabulary.text(decoding.tokens)
-        if final:
-            decoding, text, stands = self._standing(prompt, reading, decoding, before.text)
-        tokens = decoding.tokens
+        choose = self._standing if final else self._growing
+        update, showing = choose(request, prompt, reading, first, before)
+        tokens = update.decoding.tokens
+        text = self._model.vocabulary.text(tokens)
         part = reading.part(text)
-        seen = len(text) if final else len(self._model.vocabulary.text(tokens[: update.visible]))
+        seen = len(self._model.vocabulary.text(tokens[: update.visible]))
         seen = min(max(seen, part.begin), part.end)
         visible, hidden = text[part.begin : seen], text[seen : part.end]
-        stays = "source language" in part.cases
-        if not final and before.text and not before.stayed:
-            stays = stays or reading.mixes(part.of(text))
-        if not stands:
-            visible, hidden = source, ""
-        elif stays:
-            visible, hidden = before.text, ""  # a translation that stood there does not give way
-        whole = stands and not part.cases and decoding is update.decoding
-        now = _LastOutput(update.draft, request.language, update.shown, visible)
-        if stays and self._policy.revises:
+        now = _LastOutput(update.draft, request.language, update.shown, visible, begun=update.begun)
+        if showing != "output":
             # A bias toward what nobody saw would keep the model from translating.
-            nothing = _LastOutput(language=request.language)
-            now = replace(before, stayed=True) if before.text else nothing
+            now = replace(before, stayed=True)
+        elif not (visible or final) and (before.text or before.stayed):
+            showing = "before" if before.text else "said"  # it does not give way to nothing
+            now = replace(now, text=before.text, stayed=not before.text)
+        stands = showing != "said"
+        if showing != "output":
+            visible, hidden = before.text if stands else source, ""
+        whole = stands and not part.cases and update is first
         self._remember(request, now, tokens if whole else ())
-        record = None if stands else ""
+        record = "" if final and not stands else None
         if final and stands and self._settings.record == "exact":
-            known = known_record(self._model, decoding)
+            known = known_record(self._model, update.decoding)
             ended = _Ended(source, prompt, tokens, self._policy, reading, visible, known)
             record = self._recorded(utterance, ended)
         seconds = time.perf_counter() - began
         stats = replace(
             stats, output=len(tokens), trimmed_words=prompt.trimmed_words, seconds=seconds
         )
-        shown = len(tokens) if final else update.visible
         return Translation(
-            utterance, source, tokens, visible, hidden, final, stats, shown, record, stands
+            utterance, source, tokens, visible, hidden, final, stats, update.visible, record, stands
         )
 
     def _standing(
-        self, prompt: Prompt, reading: Reading, decoding: Decoding, seen: str
-    ) -> tuple[Decoding, str, bool]:
-        """Return the output that stands for an utterance that has ended, its text, and whether it
-        is a translation. seen: what is on the screen; it does not give way for a single word."""
-        text = self._model.vocabulary.text(decoding.tokens)
+        self, request: Request, prompt: Prompt, reading: Reading, update: Update, last: _LastOutput
+    ) -> tuple[Update, Showing]:
+        """Return the update that stands for an utterance that has ended, and what it shows. What is
+        on the screen does not give way for a single word; nor, in scripts without spaces, whose
+        languages say at the end that they ask, for a statement in place of a question."""
+        text = self._model.vocabulary.text(update.decoding.tokens)
         wrong = reading.flaw(text)
-        if not wrong or (wrong == "word" and reading.mixed_from(text) < len(seen)):
-            return decoding, text, True
-        other = self._other_output(prompt, reading, decoding)
-        return *(other or (decoding, text)), other is not None or wrong in ("doubtful", "word")
+        if not wrong or (wrong == "word" and reading.mixed_from(text) < len(last.text)):
+            return update, "output"
+        kept = common_prefix(text, last.text) if self._unspaced else 0
+        if reading.flaw(text[:kept]) not in (None, "doubtful"):
+            kept = 0
+        if other := self._other_output(request, prompt, reading, update, kept):
+            return other, "output"
+        return update, "output" if wrong in ("doubtful", "word") else "said"
+
+    def _growing(
+        self, request: Request, prompt: Prompt, reading: Reading, update: Update, last: _LastOutput
+    ) -> tuple[Update, Showing]:
+        """Return the update of an utterance that grows, and what it shows.
+
+        What could not be its final is decoded anew at once, and not shown if that is no translation
+        either; but a mixture of languages is the second time, as the speaker's own words may last.
+        """
+        wrong = reading.flaw(self._model.vocabulary.text(update.decoding.tokens))
+        stays: Showing = "before" if last.text else "said"
+        if wrong not in ("nothing", "answer", "mixed"):
+            return update, "output"
+        stats = update.decoding.stats
+        # In other scripts, nothing tells up to where a mixture is a translation.
+        located = wrong != "mixed" or self._unspaced
+        if self._policy.revises and located and not (stats.interrupted or stats.hit_limit):
+            self._model.interrupt_when(None)
+            if other := self._other_output(request, prompt, reading, update):
+                return other, "output"
+        may_show = (wrong == "mixed" or stats.interrupted) and (last.stayed or not last.text)
+        return update, "output" if may_show else stays
 
     def _other_output(
-        self, prompt: Prompt, reading: Reading, decoding: Decoding
-    ) -> tuple[Decoding, str] | None:
-        """Return an output that may stand for an utterance that has ended, in place of one that is
-        no translation, and its text; None if there is none.
+        self, request: Request, prompt: Prompt, reading: Reading, update: Update, kept: int = 0
+    ) -> Update | None:
+        """Return an update with an output that may stand in place of one that is no translation;
+        None if there is none. kept: with how many of its characters others begin, too.
 
         The likeliest other beginnings of an output are tried: a model that repeats or answers its
         source has decided on that in the first token, and continues a translation once it is in
         one. An output that is a translation up to a word of its source is decoded anew from there.
         """
         text = self._model.vocabulary.text
-        made, tried = decoding, {decoding.tokens[:1]}
-        for _ in range(TRIES):
-            known = self._translated(reading, made.tokens)
-            others = self.next_tokens(prompt, known, made.tokens[len(known) :][:1])
+        tokens, tried = update.decoding.tokens, set[tuple[int, ...]]()
+        for _ in range(TRIES if request.final else 1):
+            known = self._translated(reading, tokens, kept)
+            tried.add(tokens[: len(known) + 1])
+            others = self.next_tokens(prompt, known, tokens[len(known) :][:1])
             begun = ((*known, token) for token in others if reading.may_have(text((token,))))
             try_next = next((each for each in begun if each not in tried), None)
             if try_next is None:
                 break
-            tried.add(try_next)
-            made = decode(
-                self._model, prompt.tokens, NoDraft(), Biased(0.0), prompt.limit, begun=try_next
+            made = retranslate(
+                self._model,
+                prompt.tokens,
+                try_next,
+                self._policy,
+                final=request.final,
+                limit=prompt.limit,
+                texts=text,
+                paused=request.paused,
+                begun=len(try_next),
             )
-            if not made.stats.hit_limit and not reading.flaw(text(made.tokens)):
-                return made, text(made.tokens)
+            tokens = made.decoding.tokens
+            if not made.decoding.stats.hit_limit and not reading.flaw(text(tokens)):
+                return made
         return None
 
-    def _translated(self, reading: Reading, tokens: tuple[int, ...]) -> tuple[int, ...]:
+    def _translated(
+        self, reading: Reading, tokens: tuple[int, ...], kept: int = 0
+    ) -> tuple[int, ...]:
         text = self._model.vocabulary.text
-        end = reading.mixed_from(text(tokens))
+        end = max(kept, reading.mixed_from(text(tokens)))
         return next(
             (tokens[:n] for n in range(len(tokens), 0, -1) if len(text(tokens[:n])) <= end), ()
         )
@@ -237,6 +276,10 @@ class Retranslator:
         """Return tokens that may follow what is `known` of an output, in place of `but`, the
         likeliest first; none from a model that gives no scores of them."""
         return ()
+
+    @property
+    def _unspaced(self) -> bool:
+        return self._settings.target_language in UNSPACED_LANGUAGES
 
     def _reading(self, source: str, language: str) -> Reading:
         settings = self._settings
@@ -300,6 +343,7 @@ class Retranslator:
             texts=self._model.vocabulary.text,
             paused=request.paused,
             shown=draft.shown if same_language else 0,
+            begun=draft.begun if same_language else 0,
         )
 
     def _accounted(self, utterance: str, update: Update) -> DecodingStats:
@@ -328,15 +372,18 @@ def policy_of(settings: Settings) -> Policy:
     """Return the policy that the settings ask for.
 
     From `NEVER_REVISES` on, hidden tokens don't change either. However large k is, half of a
-    translation is visible. In scripts without spaces, hidden tokens get no bias (docs/method.md).
+    translation is visible. In scripts without spaces, hidden tokens get no bias, and what is seen
+    gets a third more (docs/method.md).
     """
     revises = settings.beta < NEVER_REVISES
-    share = 0.0 if settings.target_language in UNSPACED_LANGUAGES else settings.hidden_share
+    beta, share = settings.beta, settings.hidden_share
+    if settings.target_language in UNSPACED_LANGUAGES:
+        beta, share = max(beta, min(beta * 4 / 3, 0.49)), 0.0
     return Policy(
         settings.policy,  # type: ignore[arg-type]  # the table's choices are the policy's names
-        settings.beta,
+        beta,
         settings.mask_k,
         settings.mask_mode,  # type: ignore[arg-type]
         HALF,
-        hidden_beta=settings.beta * share if revises else None,
+        hidden_beta=beta * share if revises else None,
     )

@@ -318,6 +318,8 @@ def test_what_a_bundle_needs_of_the_system_is_the_newest_that_a_file_asks_for(
         ("Are you an AI?", "Ja, ich bin eine KI.", "German", ["answered", "answered"]),
         ("Ask her for it.", "Was kann ich tun?", "German", ["answered"]),
         ("What is the capital of France?", "法国的首都是巴黎。", "Japanese", ["third", "answered"]),
+        ("She said what?", "Sie sagte was.", "German", []),
+        ("Put it there, will you?", "Posez-le là, s'il vous plaît.", "French", []),
         ("Stop it, please.", "Stop that, please.", "French", ["untranslated"]),
         ("Tell me a joke.", "Désolé, je ne peux pas.", "French", ["refused"]),
         ("It is not so.", "Die Übersetzung: Nein.", "German", ["explained"]),

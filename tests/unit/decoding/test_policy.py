@@ -143,6 +143,13 @@ def test_what_a_pause_showed_stays_seen_as_far_as_it_stands(beta: float) -> None
     assert broken.shown == (first.shown if stands == len(begun) else stands)
 
 
+def test_an_output_begins_with_as_much_of_its_draft_as_is_asked_and_seen() -> None:
+    for policy in (Policy("ssbd", 0.0, 2), Policy("rt", mask_k=30), Policy("cd", mask_k=2)):
+        made = retranslate(toy(), STREAM[2], (9, 9, 9), policy, final=False, limit=LIMIT, begun=2)
+        assert (made.decoding.tokens[:2], made.begun) == ((9, 9), min(2, made.visible))
+        assert made.decoding.stats.drafted == (policy.name != "rt")
+
+
 def test_refuses_what_cannot_be() -> None:
     with pytest.raises(SettingError, match="hidden tokens k must be 0 or more"):
         Policy(mask_k=-1)

@@ -153,6 +153,7 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
         ("That costs nine euros.", "Das kostet nine Euro.", "German", None),
         ("Please send it.", "Désolé, je ne peux pas.", "French", "answer"),
         ("Is he here?", "はい、います。", "Japanese", "answer"),
+        ("Good luck with your exam!", "Bien sûr, avec votre examen!", "French", "answer"),
         ("See you next week.", "Ziehen Sie mich next Woche.", "German", "word"),
         ("Do you have a minute?", "Do vous avoir une minute ?", "French", "word"),
         *((*row, None) for row in (
@@ -164,6 +165,7 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
             ("That's right.", "Ja, das ist richtig.", "German"),
             ("Okay. Okay. Okay.", "好的，好的，好的。", "Chinese"),
             ("Sounds good.", "はい、良いです。", "Japanese"),
+            ("Half done is well begun.", "好的开始是成功的一半。", "Chinese"),
             ("I've never met him.", "Je ne l'ai jamais rencontré.", "French"),
             ("are you an ai", "Êtes-vous une IA", "French"),
             ("Who is next?", "次は誰。", "Japanese"),

@@ -43,12 +43,10 @@ class Says:
     def close(self) -> None: ...
 
 
-def translating(
-    model: Says, into: str = "German", kind: type[Retranslator] = Retranslator, **values: object
-) -> Retranslator:
+def translating(model: Says, into: str = "German", **values: object) -> Retranslator:
     """What translates English by the model."""
     languages = {"source_language": "English", "target_language": into}
-    return kind(model, prompts(model), Settings().with_values({**languages, **values}))
+    return Retranslator(model, prompts(model), Settings().with_values({**languages, **values}))
 
 
 def prompts(model: Says) -> Callable[..., PromptBuilder]:
@@ -90,15 +88,42 @@ def test_what_is_no_translation_is_neither_seen_nor_kept_nor_an_example_and_word
         assert ("<No.>" in model.asked) == known
 
 
-def test_words_that_were_given_back_are_no_draft() -> None:
+def test_words_that_were_given_back_are_no_draft_and_what_was_said_is_shown() -> None:
     model = Says()
     retranslator = translating(model)
-    model.next = "Why is the build"
-    assert not retranslator.translate(Request("u", "Why is the build", False)).visible
+    for model.next in ("Why is the build", "Warum"):  # whose only word would be hidden
+        made = retranslator.translate(Request("u", "Why is the build", False))
+        assert (made.visible, made.translated, made.record) == (made.source, False, None)
+        assert not made.stats.drafted
     model.next = "Warum ist der Build so langsam"
     made = retranslator.translate(Request("u", "Why is the build so slow", False))
-    assert made.text == model.next
-    assert not made.stats.drafted
+    assert (made.text, made.translated, made.stats.drafted) == (model.next, True, 1)
+
+
+def test_a_growing_answer_is_replaced_at_once_and_the_next_outputs_begin_as_that_did(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[str] = []
+
+    class Answers(Says):
+        def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
+            said, drafted = map(self.vocabulary.texts, (tokens, tokens[len(tokens) - read + 1 :]))
+            answers = "".join(said).endswith(">") or "Können" in drafted
+            self.next = "Ja, gern." if answers else "" if drafted else " Sie das"
+            return super().evaluate(tokens, read)
+
+    def next_tokens(*_: object) -> list[int]:
+        asked.append(model.asked)
+        return [*map(model.vocabulary.number, ("Ja", "Können"))]
+
+    monkeypatch.setattr(Retranslator, "next_tokens", next_tokens)
+    model = Answers()
+    for number, policy in enumerate(("ssbd", "rt"), 1):
+        retranslator = translating(model, policy=policy)
+        for words in ("Could you", "Could you please"):
+            assert retranslator.translate(Request("u", words, False)).visible == "Können"
+        assert retranslator.translate(Request("u", "Could you do", True)).text == "Können Sie das"
+        assert len(asked) == number
 
 
 def test_a_translation_on_the_screen_stays_and_is_the_draft_where_there_is_no_other() -> None:
@@ -138,14 +163,18 @@ def test_a_prompt_that_is_refused_changes_no_language_and_the_bias_is_taken() ->
 
     settings = Settings().with_values({"source_language": "English", "target_language": "German"})
     retranslator = Retranslator(model, build, settings)
+    refused = settings.with_values({"target_language": "Chinese", "policy": "rt"})
     with pytest.raises(ModelError):
-        retranslator.apply(settings.with_values({"target_language": "Chinese", "policy": "rt"}))
+        retranslator.apply(refused)
+    retranslator.apply(refused)  # which is told once
     for model.next in ("Hören", "Hören Sie zu."):
         made = retranslator.translate(Request("u", "Listen, please.", "." in model.next))
         assert (made.text, made.translated, made.stats.drafted) == (model.next, True, 0)
 
 
-def test_what_is_a_translation_up_to_a_word_of_its_source_goes_on_from_there() -> None:
+def test_what_is_a_translation_up_to_a_word_of_its_source_goes_on_from_there(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     goes_on = {">餐": "抱歉。", "餐": " 餐" * 500, ">晚饭": "时间。", ">": "是 supper 时间。"}
     others = [" dinner", "好的", "餐", "是", "晚饭"]
     asked: list[tuple[str, str]] = []
@@ -156,14 +185,14 @@ def test_what_is_a_translation_up_to_a_word_of_its_source_goes_on_from_there() -
             self.next = next((goes_on[end] for end in goes_on if said.endswith(end)), "")
             return super().evaluate(tokens, read)
 
-    class Other(Retranslator):
-        def next_tokens(self, _: object, *pieces: tuple[int, ...]) -> tuple[int, ...]:
-            known, but = ("".join(model.vocabulary.texts(piece)) for piece in pieces)
-            asked.append((known, but))
-            return tuple(map(model.vocabulary.number, others))
+    def next_tokens(_: object, __: object, *pieces: tuple[int, ...]) -> list[int]:
+        known, but = ("".join(model.vocabulary.texts(piece)) for piece in pieces)
+        asked.append((known, but))
+        return [*map(model.vocabulary.number, others)]
 
+    monkeypatch.setattr(Retranslator, "next_tokens", next_tokens)
     model = Supper()
-    retranslator = translating(model, "Chinese", kind=Other)
+    retranslator = translating(model, "Chinese")
     request = Request("u", "It's supper time.", True)
     made = retranslator.translate(request)
     assert (made.visible, made.record, made.translated) == ("晚饭时间。", "晚饭时间。", True)
@@ -176,31 +205,31 @@ def test_what_is_a_translation_up_to_a_word_of_its_source_goes_on_from_there() -
     assert retranslator._translated(reading, tokens) == tokens[:2]
 
 
-def test_a_word_of_the_source_is_replaced_unless_that_takes_back_what_is_read() -> None:
+def test_a_word_of_the_source_is_replaced_unless_that_takes_back_what_is_read(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     class Week(Says):
         def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
             if "".join(self.vocabulary.texts(tokens)).endswith(" nächste"):
                 self.next = " Woche."
             return super().evaluate(tokens, read)
 
-    class Other(Retranslator):
-        def next_tokens(self, *_: object) -> tuple[int, ...]:
-            return (model.vocabulary.number(" nächste"),)
-
     model = Week()
-    retranslator = translating(model, kind=Other, mask_k=0)
+    found = [model.vocabulary.number(" nächste")]
+    monkeypatch.setattr(Retranslator, "next_tokens", lambda *_: found)
+    retranslator = translating(model, mask_k=0)
     model.next = "Bis next Woche."
-    assert retranslator.translate(Request("a", "See you next week.", True)).visible == (
-        "Bis nächste Woche."
-    )
+    made = retranslator.translate(Request("a", "See you next week.", True))
+    assert made.visible == "Bis nächste Woche."
     for model.next, final in ("Bis next Woche.", False), ("", True):  # its draft again
         made = retranslator.translate(Request("b", "See you next week.", final))
     assert (made.visible, made.translated) == ("Bis next Woche.", True)
 
 
-def test_hidden_tokens_have_no_bias_in_scripts_without_spaces() -> None:
-    biases = {
-        language: policy_of(Settings().with_values({"target_language": language})).hidden_beta
-        for language in ("German", "Chinese", "Japanese")
-    }
-    assert biases == {"German": pytest.approx(0.099), "Chinese": 0.0, "Japanese": 0.0}
+def test_in_scripts_without_spaces_what_is_seen_has_more_bias_and_what_is_hidden_none() -> None:
+    for language, beta, *biases in (
+        ("German", 0.3, 0.3, 0.099), ("Chinese", 0.3, 0.4, 0.0), ("Japanese", 0.4, 0.49, 0.0),
+        ("Japanese", 0.0, 0.0, 0.0), ("Japanese", 0.5, 0.5, None),
+    ):  # fmt: skip
+        policy = policy_of(Settings().with_values({"target_language": language, "beta": beta}))
+        assert [policy.beta, policy.hidden_beta] == pytest.approx(biases)

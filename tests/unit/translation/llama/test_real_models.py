@@ -76,20 +76,6 @@ def test_without_bias_a_final_leaves_retranslation_only_where_two_tokens_are_as_
 
 
 @pytest.mark.real
-def test_qwen_translates_every_beginning_of_a_request_and_does_not_answer(
-    real_model: Callable[[str], Path],
-) -> None:
-    """Asked without examples it says “Ja, kann ich.”"""
-    for translator in loaded(real_model("qwen2.5-coder-0.5b-instruct")):
-        for policy in ("rt", "ssbd"):
-            made = updates(translator, "Could you please share your screen", 1, policy=policy)
-            for each in made:
-                assert each.text.startswith(("Könn", "Kann", "Würd")), each.text
-                assert "\n" not in each.text
-            assert made[-1].text.startswith("Könnten Sie bitte")
-
-
-@pytest.mark.real
 def test_a_base_model_is_asked_in_plain_text_and_ends_with_the_line(
     real_model: Callable[[str], Path],
 ) -> None:
@@ -115,3 +101,6 @@ def test_what_people_say_is_always_shown_and_never_answered(
             found = set(signs(source, made.visible, made.translated, target))
             assert not found & {"empty", "answered", "refused"}, made.visible
             assert made.translated or (made.visible, made.record) == (source, "")
+        # Asked without examples it says “Ja, kann ich.”
+        for made in updates(translator, "Can you check it", 1, target_language=target):
+            assert not made.text.startswith(("Ja", "是的", "はい", "Oui")), made.text

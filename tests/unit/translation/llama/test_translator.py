@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.base.errors import ModelError, SettingError
+from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
@@ -67,13 +67,15 @@ def test_the_previous_output_of_the_same_utterance_is_the_draft(
     assert after.stats.drafted == 0, "it is forgotten with its final"
 
 
-def test_of_utterances_that_never_end_the_oldest_are_forgotten(
+def test_of_utterances_and_records_that_nobody_ends_the_oldest_are_forgotten(
     translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("ssbd_desktop.translation.retranslator.MOST_OPEN", 2)
+    for most in ("MOST_OPEN", "MOST_ENDED"):
+        monkeypatch.setattr(f"ssbd_desktop.translation.retranslator.{most}", 2)
     for utterance in ("u1", "u2", "u1", "u3"):
         translator.translate(Request(utterance, GROWING[0], False))
-    assert list(translator._drafts) == ["u1", "u3"]
+        assert translator.record(Request(utterance, LAST, True), lambda: True) is None
+    assert list(translator._drafts) == list(translator._ended) == ["u1", "u3"]
 
 
 def test_the_hidden_tokens_are_not_in_the_visible_text(translator: Translator) -> None:
@@ -120,29 +122,14 @@ def test_the_record_is_what_plain_retranslation_says_and_the_screen_stays(
     assert not ending_translator._ended, "it is done with"
 
 
-def test_nobody_wants_a_record_of_what_is_kept_as_it_is_shown(
+def test_a_record_is_wanted_of_what_is_not_kept_as_it_is_shown_and_made_anew_if_not_known(
     translator: Translator, settings: Settings
 ) -> None:
     made = finals(translator, settings, policy="ssbd", beta=0.0, record="shown")
-    assert made.record is None
-    assert "u" not in translator._ended
-
-
-def test_the_record_of_an_utterance_that_is_not_known_is_translated_anew(
-    translator: Translator, settings: Settings
-) -> None:
+    assert (made.record, "u" in translator._ended) == (None, False)
     rt = finals(translator, settings, policy="rt").text
     translator.apply(settings.with_values({"policy": "ssbd", "beta": 0.45}))
     assert translator.record(Request("never translated", LAST, True)) == rt
-
-
-def test_of_records_that_nobody_finishes_the_oldest_are_forgotten(
-    translator: Translator, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ssbd_desktop.translation.retranslator.MOST_ENDED", 2)
-    for utterance in ("u1", "u2", "u3"):
-        assert translator.record(Request(utterance, LAST, True), lambda: True) is None
-    assert list(translator._ended) == ["u2", "u3"]
 
 
 def test_each_other_beginning_is_another_word(translator: Translator) -> None:
@@ -256,17 +243,6 @@ def test_a_language_that_the_model_refuses_is_told_each_time_and_costs_no_other(
         with pytest.raises(ModelError, match="refuses French"):
             translator.translate(Request("u1", GROWING[0], True, "French"))
     assert translator.translate(Request("u2", GROWING[0], True)).tokens
-
-
-def test_a_prompt_that_does_not_work_is_told_once_and_the_old_one_stays(
-    translator: Translator, settings: Settings
-) -> None:
-    before = translator.translate(Request("u1", GROWING[0], True))
-    bad = settings.with_values({"template": "no place"})
-    with pytest.raises(SettingError, match="exactly once"):
-        translator.apply(bad)
-    translator.apply(bad)
-    assert translator.translate(Request("u2", GROWING[0], True)).tokens == before.tokens
 
 
 def test_examples_are_read_once(settings: Settings) -> None:
