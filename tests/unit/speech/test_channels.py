@@ -54,6 +54,8 @@ def test_who_talks_at_the_same_time_is_told_apart() -> None:
     assert heard(transcribers.finish("them")) == [("them", "level3", True)]
     assert transcribers._pacing._talking == {"me"}
     assert heard(transcribers.finish()) == [("me", "level8", True)]
+    soft = ChannelTranscribers(Loudness(), Settings()).hear([talk(0.05, "me")])
+    assert heard(soft) == [("me", "level1", False)], "as loud as the voice detector has it"
 
 
 def test_it_says_from_when_on_sound_is_still_needed() -> None:

@@ -422,6 +422,7 @@ def test_the_final_is_known_when_the_pause_is_over_and_no_pass_is_made_for_a_sho
     read_off(monkeypatch, recognizer.clock)
     found = heard(transcriber_of(recognizer, min_chunk=0.25), speech.blocks())
     assert len(finals(found)) == 2
+    assert {round(one.took, 3) for one in found} == {0.05}
     assert beams(recognizer).count(5) == 2
     slow = Listening(speech, 0.25)
     read_off(monkeypatch, slow.clock)
@@ -917,21 +918,19 @@ def test_a_transcript_knows_when_its_last_sound_arrived() -> None:
         assert 0.0 <= found.heard - (1000.0 + found.end) < 0.033, "no more than its block's rest"
 
 
-@pytest.mark.parametrize(("late", "beam"), [(0.0, 5), (LATE - 0.1, 5), (LATE + 0.1, 1)])
-def test_finals_keep_their_beam_until_sound_has_waited(
-    monkeypatch: pytest.MonkeyPatch, late: float, beam: int
+@pytest.mark.parametrize(("late", "more"), [(0.0, [5]), (LATE - 0.1, [5]), (LATE + 0.1, [])])
+def test_finals_have_a_pass_and_a_beam_of_their_own_until_sound_has_waited(
+    monkeypatch: pytest.MonkeyPatch, late: float, more: list[int]
 ) -> None:
     speech = Speech(["one", "two", "three"])
     recognizer = Listening(speech)
     transcriber = transcriber_of(recognizer)
-    found: list[Heard] = []
     for block in speech.blocks():
         now = 1000.0 + block.end
         monkeypatch.setattr("ssbd_desktop.speech.transcriber.lasting_clock", lambda now=now: now)
-        found += transcriber.hear([replace(block, arrived=now - late)])
-    found += transcriber.finish()
-    assert beams(recognizer)[-1] == beam, "of the pass that the final is made of"
-    assert not transcripts_of(found)[0].final, "words are shown as they are spoken"
+        list(transcriber.hear([replace(block, arrived=now - late)]))
+    list(transcriber.finish())
+    assert beams(recognizer) == [1, 1, 1, *more], "words are recognized as they are spoken"
 
 
 @pytest.mark.parametrize("live", [True, False])

@@ -113,10 +113,11 @@ def test_erasure_is_counted_in_the_tokens_of_a_sentencepiece_model(
 
 def test_what_is_drawn_says_what_it_is(report: Report) -> None:
     ((run, figures),) = report.runs
-    apart = dataclasses.replace(run, header=dataclasses.replace(run.header, two_pass=True))
+    apart = dataclasses.replace(run.header, two_pass=True)
+    two_pass = dataclasses.replace(run, name="apart", header=apart)
     axes = Mock()
     for draw in plots._PLOTS.values():
-        draw(axes, [(apart, figures), (run, figures)])
+        draw(axes, [(two_pass, figures), (run, figures)])
     exact, biased, masked = (of(report, n) for n in ("ssbd 0", "ssbd 0.2", "ssbd 0.2 display3"))
     points = [(one.fewer_passes, one.quality.chrf) for one in (exact, biased)]
     beside = {"textcoords": "offset points", "xytext": (5, 5)}
@@ -125,16 +126,19 @@ def test_what_is_drawn_says_what_it_is(report: Report) -> None:
         call.plot(*map(list, zip(*points, strict=True)), "o-", label="toy"),
         call.annotate("0.2", points[1], **beside),
         call.annotate("0", points[0], **beside),
-        *[call.plot((0, 3), (biased.erasure, masked.erasure), "o-", label="toy, display")] * 2,
+        call.plot((0, 3), (biased.erasure, masked.erasure), "o-", label="apart, display"),
+        call.plot((0, 3), (biased.erasure, masked.erasure), "o-", label="toy, display"),
         call.plot(*zip(*CPU_06B.points, strict=True), ".-", label="0.6B, 2 cores"),
         call.plot(*zip(*METAL_LIKE.points, strict=True), ".-", label="Metal-like"),
-        call.plot((1, 64), (1.0, 1.0), ".-", label="toy, its own"),
+        call.plot((1, 64), (1.0, 1.0), ".-", label="apart, its own"),
         call.figure.set_figheight(pytest.approx(1.5 + 0.19 * len(names))),
         call.barh(list(range(len(names))), list(passes), 0.7, label="toy"),
         call.set_yticks(range(len(names)), list(names), fontsize="x-small"),
         call.invert_yaxis(),
     ]
     assert sum(one[0] == "set" for one in axes.method_calls) == len(plots._PLOTS)
+    first, near, other = (1.004, 9.96, 0.1), (1.0, 10.0, 0.2), (1.006, 10.0, 0.3)
+    assert plots._apart([first, near, other]) == [other, first]
 
 
 @pytest.mark.slow
