@@ -212,6 +212,7 @@ def test_the_figures_of_a_variant_worked_by_hand(folder: Path) -> None:
     assert made.priced_cpu_two_pass == pytest.approx(plain / (first + 1.83 + 2.75 + 2))
     assert made.priced_cpu_with_record == pytest.approx(plain / (first + 3.525 + 2 + 2))
     assert made.record_passes == 2
+    assert made.record_quality == rt.quality
     assert (made.record_as_rt, made.finals_as_rt, made.updates_as_rt) == (100, 100, 50)
     assert made.speedup == Spread(1.75, 1.75, 1.75)
     assert made.speedup_with_record == Spread(1.4, 1.4, 1.4)

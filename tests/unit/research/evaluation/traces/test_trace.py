@@ -81,7 +81,7 @@ Change = Callable[[list[bytes]], list[bytes]]
         (lambda lines: [*lines[:2], *lines[3:]], ["does not follow"]),
         (lambda lines: [lines[0], lines[1].replace(b'"rt"', b'"xx"'), *lines[2:]], ["Line 2"]),
         (
-            lambda lines: [lines[0], lines[1].replace(b'"visible":', b'"visible":"'), *lines[2:]],
+            lambda lines: [lines[0], lines[1].replace(b'"round":1', b'"round":true'), *lines[2:]],
             ["Line 2"],
         ),
         (
