@@ -234,6 +234,7 @@ def test_the_folders_are_shown_and_what_is_said_below_stays_while_they_are_read_
 ) -> None:
     path = install(models.folder, EURO)
     models.pick("euro")
+    models.wait(models.details.show_file.isVisible)
     models.details.show_file.click()
     models.window.show_folder.click()
     assert [Path(url.toLocalFile()) for url in browser.opened] == [path.parent, models.folder]
