@@ -268,14 +268,17 @@ class Http:
         finally:
             await response.aclose()
 
-    async def _whole(self, response: httpx2.Response) -> bytes:
-        parts = bytearray()
+    async def _parts(self, response: httpx2.Response) -> AsyncIterator[bytes]:
+        came = 0
         async for part in response.aiter_bytes():
-            parts += part
             self.received += len(part)
-            if len(parts) > _MOST:
+            came += len(part)
+            if came > _MOST:
                 raise wrong_answer_error(self._connection.host)
-        return bytes(parts)
+            yield part
+
+    async def _whole(self, response: httpx2.Response) -> bytes:
+        return b"".join([part async for part in self._parts(response)])
 
     async def _events(self, response: httpx2.Response, came: _Came) -> None:
         async for line in self._lines(response):
@@ -287,12 +290,8 @@ class Http:
 
     async def _lines(self, response: httpx2.Response) -> AsyncIterator[bytes]:
         # The client's own method also ends lines at U+2028 and U+0085, which a text may contain.
-        rest, came = bytearray(), 0
-        async for part in response.aiter_bytes():
-            self.received += len(part)
-            came += len(part)
-            if came > _MOST:
-                raise wrong_answer_error(self._connection.host)
+        rest = bytearray()
+        async for part in self._parts(response):
             *lines, last = part.split(b"\n")
             for line in lines:
                 yield bytes(rest + line)

@@ -257,16 +257,6 @@ class TestSpeakersAndGaps:
         assert all(len(row) <= 42 for each in made for row in each.content.splitlines())
 
 
-@pytest.mark.parametrize("format", FORMATS)
-def test_one_language_leaves_the_other_out(format: Format) -> None:
-    target, source = exported(format, "target"), exported(format, "source")
-    assert "Bildschirm" in target
-    assert "screen" not in target
-    assert "Not translated" in target
-    assert "Bildschirm" not in source
-    assert "screen" in source
-
-
 def test_another_translation_takes_the_place_of_the_first() -> None:
     french = KeptTranslation(Path(), "French", "m", "", {2: "Voyez-vous mon écran ?"})
     text = export(session(), ExportOptions("txt", "target", french))

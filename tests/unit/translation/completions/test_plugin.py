@@ -211,6 +211,10 @@ def test_another_model_behind_the_same_name_is_not_given_the_old_ones_draft(
     assert "ssbd_draft" not in false.asked[-1]["vllm_xargs"]
     assert false.asked[-1]["stop_token_ids"] == [3]
     assert translator.model.fingerprint == false.model
+    false.model = "one of two behind a balancer"
+    monkeypatch.setattr(f"{PluginModel.__module__}.fingerprint_of", lambda _: "the other")
+    with pytest.raises(ServerError, match="Another model answers"):
+        translator.translate(Request("u", "A <man> rides", False))
 
 
 def test_words_count_as_greedy_decodings_up_to_the_first_that_it_would_not_have_chosen() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.translation.llama.gguf import check_file, inspect_file
+from ssbd_desktop.translation.llama.gguf import _cache_per_token, check_file, inspect_file
 from tests.helpers.no_files import NO_FILES
 from tests.helpers.tiny_gguf import with_entries, write
 
@@ -98,13 +98,17 @@ def test_a_model_says_its_languages_by_name_and_what_it_keeps_of_a_token(
     tiny_path: Path, tmp_path: Path
 ) -> None:
     codes = (b"de", b"en", b"xx\x1b[2J", b"de")
-    said = b"".join(struct.pack("<Q", len(code)) + code for code in codes)
-    entry = {"general.languages": struct.pack("<IIQ", ARRAY, TEXT, len(codes)) + said}
+    texts = b"".join(struct.pack("<Q", len(code)) + code for code in codes)
+    entry = {"general.languages": struct.pack("<IIQ", ARRAY, TEXT, len(codes)) + texts}
     facts = inspect_file(with_entries(tmp_path / "languages.gguf", tiny_path, entry))
     assert facts.languages == ("German", "English", "xx [2J")
     assert facts.vocabulary_kind == "SentencePiece"
     assert facts.vocabulary > 256
-    assert facts.cache_per_token == 2 * 2 * (16 + 16) * 2  # layers, heads, keys and values, bytes
+    said = {"block_count": 3, "attention.head_count": 4, "embedding_length": 64}
+    kept = 3 * 4 * (16 + 16) * 2  # layers, heads, keys and values, bytes
+    assert _cache_per_token(lambda key: said.get(key, 0)) == kept
+    said |= {"attention.key_length": 8, "attention.value_length": 24, "attention.head_count_kv": 2}
+    assert _cache_per_token(lambda key: said.get(key, 0)) == 3 * 2 * (8 + 24) * 2
 
 
 @pytest.mark.parametrize(

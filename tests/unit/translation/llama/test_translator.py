@@ -2,7 +2,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
+import numpy as np
 import pytest
 
 from ssbd_desktop.base.errors import ModelError
@@ -132,6 +134,16 @@ def test_a_record_is_wanted_of_what_is_not_kept_as_it_is_shown_and_made_anew_if_
     assert translator.record(Request("never translated", LAST, True)) == rt
 
 
+def test_a_model_whose_results_are_not_numbers_is_told(
+    translator: Translator, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    translator.try_once()
+    made = Mock(scores=Mock(rows=np.array([[0.0, np.nan]])))
+    monkeypatch.setattr(translator._model, "evaluate", Mock(return_value=made))
+    with pytest.raises(ModelError, match="results are not numbers: download it again"):
+        translator.try_once()
+
+
 def test_each_other_beginning_is_another_word(translator: Translator) -> None:
     prompt = translator._prompts.prompt(LAST)
     first, *rest = translator.next_tokens(prompt, (), ())
@@ -150,7 +162,7 @@ def test_nothing_said_needs_no_model(translator: Translator, nothing: str) -> No
 def test_a_text_longer_than_the_context_is_trimmed_and_says_so(translator: Translator) -> None:
     made = translator.translate(Request("u1", "the dog runs " * 3000, True))
     assert made.stats.trimmed_words > 8000
-    assert made.stats.seconds > made.stats.model_seconds > 0
+    assert 60 > made.stats.seconds > made.stats.model_seconds > 0
 
 
 def test_settings_apply_from_the_next_update_on(

@@ -1,9 +1,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from unittest.mock import patch
 
 import gguf
+import pytest
 
+from ssbd_desktop.translation.llama.llama_cpp_api import lib
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions
 from ssbd_desktop.translation.prompt_builder import PromptBuilder
 from ssbd_desktop.translation.templates import Template
@@ -21,6 +24,12 @@ def test_text_comes_back(tiny: LlamaModel) -> None:
     tokens = vocabulary.tokenize("the dog runs at night, été 日本語")
     assert vocabulary.text(tokens) == "the dog runs at night, été 日本語"
     assert vocabulary.text((1, 2, 3)) == "", "as control tokens have none"
+
+
+@pytest.mark.parametrize(("token", "bos"), [(0, 0), (-1, None)])
+def test_any_token_may_begin_a_sequence(tiny: LlamaModel, token: int, bos: int | None) -> None:
+    with patch.object(lib, "llama_vocab_bos", lambda _: token):
+        assert tiny.vocabulary.bos == bos
 
 
 def test_a_marker_in_plain_text_is_plain_text(tiny: LlamaModel) -> None:

@@ -13,11 +13,13 @@ from pathlib import Path
 import pytest
 
 from ssbd_desktop.assembly.real_pipeline import load_translator
-from ssbd_desktop.base.errors import EngineDiedError, ModelError
+from ssbd_desktop.base.errors import EngineDiedError, ModelError, PackError
 from ssbd_desktop.base.events import Request
 from ssbd_desktop.processes import engine, quarantine
 from ssbd_desktop.processes.engine import Loading
+from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.translation.llama import llama_cpp_api
 from ssbd_desktop.translation.llama import translator as in_process
 from ssbd_desktop.translation.llama.llama_cpp_api import gpus
 from ssbd_desktop.translation.llama.model_summary import ModelSummary
@@ -25,8 +27,10 @@ from ssbd_desktop.translation.llama.translation_process import child as child_mo
 from ssbd_desktop.translation.llama.translation_process.translator import (
     TranslatorProcess,
     engine_process,
+    supports_gpu,
 )
 from tests.helpers import tiny_gguf
+from tests.helpers.fakes import raising
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.programs import PATIENCE, python, wait_for
 from tests.helpers.systems import SIGNALS
@@ -66,6 +70,7 @@ def test_it_translates_as_a_translator_in_this_process_does(child: TranslatorPro
 
 def test_it_says_on_which_gpus_it_runs(child: TranslatorProcess) -> None:
     assert child.gpus == gpus()
+    assert supports_gpu() is llama_cpp_api.supports_gpu()
 
 
 def test_what_is_not_wanted_any_more_is_broken_off(child: TranslatorProcess) -> None:
@@ -170,7 +175,9 @@ class TestAFileThatEndsIt:
         with pytest.raises(EngineDiedError):
             TranslatorProcess(renamed)  # another content is another file
 
-    def test_does_so_too_when_it_is_only_looked_at(self, tmp_path: Path) -> None:
+    def test_does_so_too_when_it_is_only_looked_at(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
         path = tmp_path / "cut.gguf"
         path.write_bytes(TRANSLATION_MODEL.read_bytes()[:100_000])
         child = engine_process(path)
@@ -179,8 +186,10 @@ class TestAFileThatEndsIt:
         summary = child.call("describe", str(TRANSLATION_MODEL))
         assert isinstance(summary, ModelSummary)
         assert summary.quantization == "Q8_0"
-        assert child.call("supports_gpu") in (True, False)
         child.end()
+        monkeypatch.setattr(demo_pack, "check_part", raising(PackError("It is damaged.")))
+        with pytest.raises(PackError):
+            engine_process(path)
 
 
 def test_one_death_is_forgiven_once_it_has_translated(child: TranslatorProcess) -> None:
