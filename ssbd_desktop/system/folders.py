@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from pathlib import Path
 
 import platformdirs
@@ -11,10 +12,10 @@ _APP = "SSBD Desktop"
 _PACKAGE = Path(__file__).resolve().parents[1]
 
 
-def _folder(kind: str, standard: str) -> Path:
+def _folder(kind: str, standard: Callable[..., str]) -> Path:
     # One variable moves everything, for tests and for people who carry the app on a stick.
     home = os.environ.get("SSBD_DESKTOP_HOME")
-    return Path(home) / kind if home else Path(standard)
+    return Path(home) / kind if home else Path(standard(_APP, appauthor=False))
 
 
 def person_path(text: str) -> Path:
@@ -24,22 +25,22 @@ def person_path(text: str) -> Path:
 
 def config_folder() -> Path:
     """Return the folder of settings.toml; it is not created."""
-    return _folder("config", platformdirs.user_config_dir(_APP, appauthor=False))
+    return _folder("config", platformdirs.user_config_dir)
 
 
 def data_folder() -> Path:
     """Return the folder of the transcripts; it is not created."""
-    return _folder("data", platformdirs.user_data_dir(_APP, appauthor=False))
+    return _folder("data", platformdirs.user_data_dir)
 
 
 def cache_folder() -> Path:
     """Return the folder for what can be measured again; it is not created."""
-    return _folder("cache", platformdirs.user_cache_dir(_APP, appauthor=False))
+    return _folder("cache", platformdirs.user_cache_dir)
 
 
 def log_folder() -> Path:
     """Return the folder of the rotating log; it is not created."""
-    return _folder("log", platformdirs.user_log_dir(_APP, appauthor=False))
+    return _folder("log", platformdirs.user_log_dir)
 
 
 def license() -> Path | None:

@@ -13,6 +13,9 @@ from ssbd_desktop.system.private_text import WithoutNames
 ENGINE = "ssbd_desktop.translation.llama.llama_cpp_api"
 """The logger that passes llama.cpp's own log on: warnings and errors as INFO, the rest as DEBUG."""
 
+_MOST_BYTES, _EARLIER = 1_000_000, 3
+"""Of a log, which then begins anew, and how many of those before are kept."""
+
 
 def log_file() -> Path:
     """Return the file with the log's newest lines; those before are in `earlier_log_file`."""
@@ -43,8 +46,8 @@ def set_up(verbose: bool) -> None:
         log_file().parent.mkdir(parents=True, exist_ok=True)
         file = _LogFile(
             log_file(),
-            maxBytes=1_000_000,
-            backupCount=3,
+            maxBytes=_MOST_BYTES,
+            backupCount=_EARLIER,
             encoding="utf-8",
             errors="backslashreplace",  # a file's name may be no UTF-8
         )

@@ -78,9 +78,12 @@ def test_it_is_known_whether_the_computer_was_busy(
     monkeypatch.setattr(calibration, "busy", lambda: work)
     for engine in ("recognition", "translation"):
         monkeypatch.setattr(
-            f"ssbd_desktop.assembly.calibration.{engine}.calibrate", lambda counts: (1.0, 1.0)
+            f"ssbd_desktop.assembly.calibration.{engine}.calibrate", lambda counts: counts
         )
-    assert calibration.measure().busy == work
+    monkeypatch.setattr(os, "cpu_count", lambda: 6 if work else None)
+    shared, alone = (3, 6) if work else (1, 1)
+    found = calibration.measure()
+    assert (found.shared.recognition, found.alone.translation, found.busy) == (shared, alone, work)
 
 
 @pytest.mark.parametrize("library", ["ctranslate2", "llama-cpp-python"])

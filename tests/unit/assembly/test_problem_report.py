@@ -68,7 +68,4 @@ def test_of_a_long_log_its_last_whole_lines_are_told(monkeypatch: pytest.MonkeyP
         told = [line for line in made(monkeypatch).splitlines() if " line " in line]
         assert told == lines[-len(told) :]
         assert 0.9 * MOST_OF_THE_LOG < len("\n".join(told)) < MOST_OF_THE_LOG
-
-
-def test_what_is_not_wanted_any_more_is_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
     assert made(monkeypatch, stop_after=1) == "What happened, and what did you expect?\n\n\n"

@@ -31,11 +31,9 @@ def test_a_sound_file_that_is_the_source_is_heard(monkeypatch: pytest.MonkeyPatc
     window_pipeline(sessions, demo_pack.demo_settings(Settings(beta=0.1)), print)
     assert (asked["audible"], asked["journal"]) == (True, None)
     sessions.live.close()
-
-
-def test_downloads_are_looked_for_where_the_settings_say_from_the_start(tmp_path: Path) -> None:
-    settings = Settings().with_values({"models_folder": str(tmp_path)})
-    assert KeptSessions(settings).models.folder == tmp_path
+    # Models are looked for where the settings say from the start.
+    elsewhere = Settings().with_values({"models_folder": "/elsewhere"})
+    assert KeptSessions(elsewhere).models.folder == Path("/elsewhere")
 
 
 def test_the_store_notes_which_models_captions_are_made_with(tmp_path: Path) -> None:

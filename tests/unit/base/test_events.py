@@ -110,6 +110,7 @@ def test_a_line_break_is_a_space_where_words_have_spaces(text: str, line: str) -
 def test_what_is_shown_controls_nothing_and_has_an_end() -> None:
     assert as_shown("a\x1b[2J b") == "a [2J b"
     assert as_shown("x" * (MOST_CHARACTERS + 1)) == "x" * MOST_CHARACTERS
+    assert set(EAST_ASIAN) <= CODES.keys(), "languages are called as in the settings"
 
 
 def test_korean_is_wide_and_has_spaces_and_no_word_or_sign_is_torn() -> None:
@@ -138,7 +139,3 @@ def test_only_what_the_settings_leave_open_is_told_by_the_characters(
     text: str, expected: str, language: str
 ) -> None:
     assert language_of(text, expected) == language
-
-
-def test_the_languages_are_called_as_in_the_settings() -> None:
-    assert set(EAST_ASIAN) <= CODES.keys()

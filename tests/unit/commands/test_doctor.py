@@ -106,6 +106,8 @@ def test_the_chosen_device_has_to_be_there(monkeypatch: pytest.MonkeyPatch) -> N
     assert source("radio") == "NO  sound source: The sound source “Radio” cannot be opened."
     assert source("headset", "microphone", "own microphone:").startswith("ok")
     assert source("default", what="GPU:").endswith("llama.cpp runs on the processor alone")
+    monkeypatch.setattr(diagnosis, "supports_gpu", lambda: True)
+    assert source("default", what="GPU:").endswith("this build of llama.cpp can use it")
     there.clear()
     assert source("default").startswith("NO  sound source: No sound source found")
 
@@ -122,9 +124,15 @@ def test_a_computer_that_cannot_be_measured_is_told_so_and_its_models_work_all_t
     assert found["speed"].text == str(gone)
     assert found["translation model"].works
     assert found["translation model"].text.endswith(f"facts. {gone}")
-    facts = ServerFacts(("m",), "m", True, 0.05, "its plugin")
-    monkeypatch.setattr(diagnosis, "ask_server", lambda _: facts)
-    assert diagnosis._server(Settings())[1] == "answers in 50 ms and verifies drafts by itself"
+    for facts, does in (
+        ((True, 0.05, "its plugin"), "verifies drafts by itself"),
+        ((True, 0.05), "gives log-probabilities of a prompt"),
+        ((False, 0.05), "does not give log-probabilities of a prompt"),
+    ):
+        monkeypatch.setattr(diagnosis, "ask_server", lambda _, f=facts: ServerFacts((), "m", *f))
+        assert diagnosis._server(Settings())[1] == f"answers in 50 ms and {does}"
+    used = {each.name: each.text for each in diagnosis.examine(Settings(), ["capture"])}
+    assert used["sound source"] == "in use now"
 
 
 def test_an_engine_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

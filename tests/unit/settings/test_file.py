@@ -145,7 +145,10 @@ def test_what_is_in_the_file_survives_a_save_that_fails(monkeypatch: pytest.Monk
     assert load().settings == CHOSEN
     path = write("beta = 7")
     assert load() == load(), "no copy can be kept"
+    assert load().notices[-1] == "The original file was kept as settings.toml."
     assert path.read_text("utf-8") == "beta = 7"
+    write("beta")
+    assert "cannot be read" in load().notices[0]
 
 
 def test_a_file_that_may_not_be_read_is_not_written_over(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,6 +157,6 @@ def test_a_file_that_may_not_be_read_is_not_written_over(monkeypatch: pytest.Mon
     monkeypatch.setattr("ssbd_desktop.settings.file.read_toml", forbidden)
     loaded = load()
     assert loaded.settings == Settings()
-    assert "Permission denied" in loaded.notices[0]
+    assert "(Permission denied)" in loaded.notices[0]
     save(CHOSEN)
     assert path.with_name("settings.broken-1.toml").read_bytes() == b"mask_k = 5\n"

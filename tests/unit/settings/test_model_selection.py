@@ -105,9 +105,7 @@ def test_nothing_to_go_back_to_a_server_in_place_of_a_model_and_the_stage_that_l
         "whisper_model": "speech",
         "translation_model": "translation",
     }
-
-
-def test_a_model_is_missing_while_it_arrives_and_no_other_is_chosen() -> None:
+    # A model is missing while it arrives and no other is chosen.
     models = replace(ModelSelection.begin(Settings()), arriving=frozenset({"whisper_model"}))
     assert models.missing == ("whisper_model",)
     assert not models.is_chosen("speech")

@@ -57,7 +57,9 @@ def test_one_writer_has_the_file_until_it_lets_go(path: Path) -> None:
     assert not is_locked(path.with_name("gone.jsonl"))
     assert not is_locked(path)
     assert not is_locked(path), "asking leaves no lock behind"
+    os.close(free := os.open(path, os.O_RDONLY))
     first = FileLock(path)
+    of_a_child = os.dup(first._handle)
     assert first.held
     assert is_locked(path)
     second = FileLock(path)
@@ -67,6 +69,11 @@ def test_one_writer_has_the_file_until_it_lets_go(path: Path) -> None:
     first.release()
     first.release()
     assert not is_locked(path)
+    os.close(of_a_child)
+    asking = FileLock(path, shared=True)
+    assert asking._handle == free, "no file stays open"
+    assert is_locked(path) == bool(file_lock._msvcrt), "there, who asks has it alone"
+    asking.release()
     third = FileLock(path)
     assert third.held
     third.release()

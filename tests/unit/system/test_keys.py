@@ -37,16 +37,15 @@ def test_a_key_is_kept_by_the_address_of_its_server_and_the_environment_has_the_
         assert ring.kept == {}
 
 
-def test_a_locked_keyring_is_told_in_a_sentence_without_the_key(ring: FakeKeyring) -> None:
+def test_a_keyring_that_is_locked_or_missing_is_told_in_a_sentence_without_the_key(
+    ring: FakeKeyring,
+) -> None:
     ring.locked = True
     with pytest.raises(SettingError, match=r"cannot be read .* \(the collection is locked\)"):
         server_key(URL)
     with pytest.raises(SettingError, match="cannot be saved in the system's keyring") as told:
         keep_server_key(URL, "sk-secret")
     assert "sk-secret" not in repr(told.value)
-
-
-def test_without_a_keyring_there_is_no_key_and_none_can_be_kept(ring: FakeKeyring) -> None:
     keyring.set_keyring(NoKeyring())  # type: ignore[no-untyped-call]
     assert server_key(URL) == ""
     with pytest.raises(SettingError, match="this system has no keyring: install one"):
