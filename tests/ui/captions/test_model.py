@@ -119,7 +119,11 @@ def test_the_source_alone_stands_as_the_caption() -> None:
 
 def test_a_final_caption_settles_what_was_said() -> None:
     model = new("both")
-    model.add_transcript(transcript("1", "Good", "mourning"))
+    assert only(model, caption("0", "", source="Hm.", final=True)).said == "Hm."
+    model.clear()
+    model.add_transcript(replace(transcript("1", "Good", "mourning"), speaker=2))
+    model.add_caption(caption("1", "Guten", source="Good mourning"))
+    assert (model.rows()[0].said, model.rows()[0].speaker) == ("Good", 2)
     final = caption("1", "Guten Morgen", source="Good morning", final=True)
     row = only(model, final, transcript("1", "Good", "mourning"))
     assert (row.said, row.said_tentative) == ("Good morning", "")
@@ -132,6 +136,7 @@ def test_an_utterance_without_words_pushes_nothing_out_and_does_not_pile_up(
     model.add_caption(caption("2", "Zwei.", final=True))
     for cough in "345":
         model.add_caption(caption(cough, "", source="", final=True))
+    assert list(model._recent) == ["1", "2"]
     shown(model, caption("6", "Drei"))
     assert texts(model) == ["Zwei.", "Drei"]
     for number in range(1000):
@@ -147,7 +152,7 @@ def test_a_late_caption_comes_in_its_place_and_not_at_all_once_its_line_has_left
     assert texts(model) == ["Satz 1.", "Satz 2."]
     assert texts(model) == ["Satz 3.", "Satz 4."]
     late = caption("1", "Satz 1 ist anders.", final=True), transcript("1", "Late")
-    assert texts(model, *late) == ["Satz 3.", "Satz 4."]
+    assert [texts(model, *late), texts(model)] == [["Satz 3.", "Satz 4."]] * 2
     model.clear()
     model.add_caption(caption("1", "Ein"))
     model.add_caption(caption("2", "Zwei"))
@@ -304,7 +309,7 @@ class TestGaps:
         model.add_gap(Gap("", 2.0, 5.5))
         model.add_caption(caption("1", "Davor", final=True))
         assert [row.lost for row in model.rows()] == [0.0], "it was begun before"
-        model.add_caption(caption("2", "Danach", start=5.6))
+        model.add_caption(caption("2", "Danach", start=2.0))
         for _ in range(2):
             assert [row.lost for row in model.rows()] == [0.0, 3.5]
 
@@ -312,7 +317,7 @@ class TestGaps:
         model = new(rows=2)
         model.add_gap(Gap("", 2.0, 5.0))
         for number in range(3, 6):
-            shown(model, caption(f"{number}", f"Satz {number}.", start=2.0 * number))
+            shown(model, caption(f"{number}", f"Satz {number}.", start=2.0 * number, final=True))
         for _ in range(3):
             standing = model.rows()
         assert [row.text for row in standing] == ["Satz 4.", "Satz 5."]

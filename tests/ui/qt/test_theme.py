@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import contrast
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
-from ssbd_desktop.ui.qt.theme import dark, sign_color, use_theme
+from ssbd_desktop.ui.qt.theme import dark, faded, sign_color, use_theme
 from tests.ui.conftest import App
 from tests.ui.widgets import child
 
@@ -78,6 +78,7 @@ def test_every_text_can_be_read(qapp: QApplication, theme: str) -> None:
             (_Role.Link, _Role.Window),
         )
     ]
+    assert faded(palette.window().color(), 0.5).alphaF() == pytest.approx(0.5, abs=0.01)
     grounds = (palette.window().color().name(), palette.base().color().name())
     pairs += [(sign_color(sign, palette).name(), ground) for sign in _SAID for ground in grounds]
     assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
