@@ -59,6 +59,8 @@ class Watched:
 
 def test_three_sentences_are_translated() -> None:
     watched = Watched()
+    for _ in range(quarantine.MOST_DEATHS):
+        quarantine.note_death(TRANSLATION_MODEL)
     trial = watched.try_out("translation", TRANSLATION_MODEL)
     assert isinstance(trial, TranslationTrial)
     assert (trial.source, trial.target) == ("English", "German")
@@ -75,10 +77,11 @@ def test_three_sentences_are_translated() -> None:
 
 
 def test_its_speed_is_that_of_each_token_after_a_first_pass() -> None:
-    stats = DecodingStats(passes=4, model_seconds=3.0, first_pass_seconds=1.5)
-    made = Translation("u", "Hello", (1,), "Hallo", "", True, stats)
-    trial = TranslationTrial("English", "German")
-    assert measured_trial._with_translations(trial, [made]).tokens_per_second == 2.0
+    for passes, speed in ((4, 2.0), (2, 1 / 1.5), (1, None)):
+        stats = DecodingStats(passes=passes, model_seconds=3.0, first_pass_seconds=1.5)
+        made = Translation("u", "Hello", (1,), "Hallo", "", True, stats)
+        trial = TranslationTrial("English", "German")
+        assert measured_trial._with_translations(trial, [made]).tokens_per_second == speed
 
 
 @pytest.mark.slow
@@ -147,9 +150,6 @@ def test_one_that_memory_does_not_hold_is_not_loaded(
     with pytest.raises(ModelError, match="takes about .* of memory, and 50 MB is free: close"):
         watched.try_out(kind, path)
     assert not watched.told
-
-
-# Whether a model answers that is chosen while captions are off
 
 
 @pytest.mark.slow

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from ssbd_desktop.assembly import diagnosis
-from ssbd_desktop.assembly.diagnosis import MOST_OF_THE_LOG, CheckResult, reported_value
+from ssbd_desktop.assembly.diagnosis import CheckResult, reported_value
 from ssbd_desktop.settings.table import Settings, row
 from ssbd_desktop.system.logs import earlier_log_file, log_file
 
@@ -61,11 +61,13 @@ def test_a_finding_is_told_as_others_may_read_it(monkeypatch: pytest.MonkeyPatch
 
 def test_of_a_long_log_its_last_whole_lines_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     log_file().parent.mkdir(parents=True)
-    lines = [f"2026-11-22 INFO MainThread line {number:06}" for number in range(3000)]
-    for newest in (10, 3000):  # it has just begun anew, or is long by itself
-        earlier_log_file().write_text("\n".join([*lines[:-newest], ""]), "utf-8")
-        log_file().write_text("\n".join([*lines[-newest:], ""]), "utf-8")
-        told = [line for line in made(monkeypatch).splitlines() if " line " in line]
-        assert told == lines[-len(told) :]
-        assert 0.9 * MOST_OF_THE_LOG < len("\n".join(told)) < MOST_OF_THE_LOG
+    lines = [f"2026-11-22 INFO MainThread line {number:06}\n" for number in range(3000)]
+    monkeypatch.setattr(diagnosis, "MOST_OF_THE_LOG", 1000 * len(lines[0]))
+    # It has just begun anew, is long by itself, or just long enough.
+    for newest, kept in ((10, lines), (3000, lines), (10, lines[:1000])):
+        earlier_log_file().write_text("".join(kept[:-newest]), "utf-8")
+        log_file().write_text("".join(kept[-newest:]), "utf-8")
+        text = made(monkeypatch)
+        assert [line for line in text.splitlines(True) if " line " in line] == kept[-1000:]
+    assert ", package, " in text
     assert made(monkeypatch, stop_after=1) == "What happened, and what did you expect?\n\n\n"
