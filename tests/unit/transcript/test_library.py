@@ -24,12 +24,8 @@ HELLO = ("Hello", "Hallo")
 DAY = ("Good day", "Guten Tag")
 
 
-def test_no_folder_is_no_sessions(library: Library) -> None:
-    assert library.summaries() == []
-    assert library.recover().cut_off == ()
-
-
 def test_sessions_are_listed_newest_first(library: Library, write: Write) -> None:
+    assert (library.summaries(), library.recover().cut_off) == ([], ()), "there is no folder yet"
     old = write(HELLO, name="2026-01-05 09-30-00 1")
     new = write(HELLO, DAY, name="2026-02-05 09-30-00 1")
     library.rename(old, "  Kick-off\n call ")

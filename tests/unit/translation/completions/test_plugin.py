@@ -183,8 +183,9 @@ def test_behind_a_divergence_the_same_request_goes_on(
     assert len(false.asked) == 2
 
 
+@pytest.mark.parametrize("another", [False, True])
 def test_the_record_costs_what_follows_the_first_token_that_the_bias_held(
-    false: FakePluginServer, translator: ServerTranslator
+    false: FakePluginServer, translator: ServerTranslator, another: bool
 ) -> None:
     false.says = [5, 6, 8]
     translator.translate(Request("u", "A man", False))
@@ -192,9 +193,11 @@ def test_the_record_costs_what_follows_the_first_token_that_the_bias_held(
     made = translator.translate(Request("u", "A man rides", True))
     assert made.text == "Ein Mann läuft."
     assert made.record is None
+    if another:  # model, of whose tokens nothing stands
+        false.model = "fedcba9876543210"
     assert translator.record(Request("u", "A man rides", True)) == "Ein Mann reitet."
-    assert false.asked[-1]["vllm_xargs"]["ssbd_draft"] == [5, 6]
-    assert false.asked[-1]["vllm_xargs"]["ssbd_beta"] == [1.0, 1.0]
+    drafted = {"ssbd_draft": [5, 6], "ssbd_beta": [1.0, 1.0]} if not another else {}
+    assert false.asked[-1]["vllm_xargs"] == {"ssbd_model": false.model, **drafted}
 
 
 def test_another_model_behind_the_same_name_is_not_given_the_old_ones_draft(
