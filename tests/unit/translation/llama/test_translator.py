@@ -2,9 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from unittest.mock import Mock
 
-import numpy as np
 import pytest
 
 from ssbd_desktop.base.errors import ModelError
@@ -132,16 +130,6 @@ def test_a_record_is_wanted_of_what_is_not_kept_as_it_is_shown_and_made_anew_if_
     rt = finals(translator, settings, policy="rt").text
     translator.apply(settings.with_values({"policy": "ssbd", "beta": 0.45}))
     assert translator.record(Request("never translated", LAST, True)) == rt
-
-
-def test_a_model_whose_results_are_not_numbers_is_told(
-    translator: Translator, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    translator.try_once()
-    made = Mock(scores=Mock(rows=np.array([[0.0, np.nan]])))
-    monkeypatch.setattr(translator._model, "evaluate", Mock(return_value=made))
-    with pytest.raises(ModelError, match="results are not numbers: download it again"):
-        translator.try_once()
 
 
 def test_each_other_beginning_is_another_word(translator: Translator) -> None:

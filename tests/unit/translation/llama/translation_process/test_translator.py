@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import signal
 import threading
@@ -223,6 +224,12 @@ def test_a_model_may_take_several_times_its_size(
     monkeypatch.setattr(os, "cpu_count", lambda: processors)
     child_module._limit("large.gguf", 10_000)
     assert allowed == [6 * 10**8 + known * 10**7 + 3 * size + 10_000 * token]
+
+
+def test_a_model_whose_results_are_not_numbers_is_told_when_it_is_loaded(tmp_path: Path) -> None:
+    path = tiny_gguf.write(tmp_path / "nan.gguf", end=math.nan)
+    with pytest.raises(ModelError, match="results are not numbers: download it again"):
+        TranslatorProcess(SETTINGS.with_values({"translation_model": str(path)}))
 
 
 def test_how_much_is_loaded_is_told() -> None:
