@@ -14,8 +14,9 @@ from pathlib import Path
 
 import pytest
 
+from ssbd_desktop.audio.capture_process.messages import DevicesListed
 from ssbd_desktop.processes.endings import NUMBERS, calls_on_interrupt
-from ssbd_desktop.processes.messages import Ready, read
+from ssbd_desktop.processes.messages import Failed, Ready, read
 from tests.helpers.models import MODEL_FLAGS
 from tests.helpers.programs import PATIENCE, begun, wait_for
 
@@ -93,6 +94,7 @@ def test_a_child_leaves_them_to_its_parent(tmp_path: Path) -> None:
         assert isinstance(read(running.stdout), Ready)
         for number in NUMBERS:
             running.send_signal(number)
+        assert isinstance(read(running.stdout), DevicesListed | Failed), "it goes on"
         running.communicate()  # which closes its stdin
     assert running.returncode == 0
 
