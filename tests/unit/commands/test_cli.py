@@ -12,6 +12,7 @@ from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.processes import quarantine
 from ssbd_desktop.settings import file as saved_settings
 from ssbd_desktop.settings.table import SHOWN, Settings
+from ssbd_desktop.system.folders import log_folder
 from tests.helpers.command import ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 
@@ -216,7 +217,10 @@ def test_flags_of_one_run_are_saved_where_the_person_changes_them_then(
     def run_app(settings: Settings, make: Any, save: Any, *_: Any, **more: Any) -> NoReturn:
         assert (settings.translation_model, settings.beta) == (MODEL[1], 0.1)
         assert settings.server_agreed == settings.server_url == "http://a/v1", "it was asked for"
-        assert (settings.pinned, more["first_run"]) == (False, False)
+        assert (settings.pinned, more["first_run"], more["demonstration"]) == (False,) * 3
+        assert more["runs_already"].endswith("Quit it to start it with these options.")
+        more["ended"]()
+        assert not list((log_folder() / "crashes").iterdir()), "all went well"
         save(settings.with_values({"opacity": 0.5, "mask_k": 3}))
         raise SystemExit(0)
 

@@ -84,8 +84,8 @@ def test_the_window_begins_with_the_demonstration(monkeypatch: pytest.MonkeyPatc
     with pytest.raises(SystemExit):
         demo.run(Loaded(own), own, headless=False)
     assert used == [own], "the person's settings stay as they are"
-    assert asked["demonstration"]
-    assert not asked["first_run"]
+    assert (asked["demonstration"], asked["first_run"]) == (True, False)
+    assert "Quit it to start the demonstration, or choose" in str(asked["runs_already"])
 
 
 def test_of_a_line_wider_than_the_terminal_the_end_is_shown(

@@ -112,7 +112,7 @@ def test_what_is_in_use_unfinished_or_in_no_catalog_is_listed_as_such(
     whole = entry("tiny", "someone/whisper", "model.bin", quantization="float16", name="Tinü")
     small = entry("small-4b", "someone/Model-GGUF", "*.gguf", tried=True, noncommercial=True)
     write_catalog(catalog, speech=[whole], translation=[small])
-    settings = Settings().with_values({"whisper_model": str(path)})
+    settings = Settings(whisper_model=str(path))
     assert run("list", "--json", settings=settings) == 0
     whisper, other, when = "someone/whisper", "someone/Model-GGUF", "2001-09-09T01:46:40+00:00"
     assert [tuple(row.values()) for row in printed(capsys)] == [

@@ -34,8 +34,6 @@ from ssbd_desktop.transcript.export import ExportOptions
 from tests.helpers.fakes import raising
 from tests.helpers.programs import begun
 
-STAGES: tuple[StageName, ...] = ("capture", "speech", "translation")
-
 
 def caption(text: str) -> Caption:
     return Caption("u1", text, "", "source", True, 0.0, 1.0)
@@ -49,7 +47,7 @@ class FakePipeline:
     ) -> None:
         self._heard: tuple[StageName, ...] = ("microphone",) if microphone else ()
         self._emit, self._events = emit, events
-        self.stops = 0
+        self.stops, self.speed = 0, -1.0
 
     def start(self) -> None:
         for event in self._events:
@@ -58,8 +56,9 @@ class FakePipeline:
     def stop(self) -> None:
         self.stops += 1
         if self.stops == 1:
+            self._emit(StageChanged("capture", "stopped"))
             self._emit(caption("last words"))
-            for stage in (*STAGES, *self._heard):
+            for stage in ("speech", "translation", *self._heard):
                 self._emit(StageChanged(stage, "stopped"))
 
     def hear_no_more(self) -> None:
@@ -81,6 +80,7 @@ def telling(monkeypatch: pytest.MonkeyPatch) -> Telling:
         def make(settings: Settings, emit: Callable[[Event], None], **more: Any) -> FakePipeline:
             microphone = bool(settings.microphone and not more["file"])
             made.append(FakePipeline(emit, *events, microphone=microphone))
+            made[0].speed = more["speed"]
             return made[0]
 
         monkeypatch.setattr(transcribe, "make_pipeline", make)
@@ -111,13 +111,13 @@ def test_each_kind_of_event_is_a_line(
         StageChanged("capture", "running"),
         LanguageHeard("French", 0.9, set_to="Dutch"),
         Gap("them", 1.5, 4.5),
-        Transcript("u1", "Bon", "jour", False, 5.0, 6.0, 1.0, 2.5, "them", "French", "jour"),
+        Transcript("u1", "Bön", "jour", False, 5.0, 6.0, 1.0, 2.5, "them", "French", "jour"),
         StageChanged("speech", "failed", "It is broken: mend it."),
     )
     assert transcribe.run(Settings(), out=out) == 2
     hint = "This sounds like French, not Dutch: set it with --source-language French."
     assert hint in capsys.readouterr().err
-    assert len(flushed) == 4, "each as it comes"
+    assert (len(flushed), "Bön" in out.getvalue()) == (4, True), "each as it comes"
     language, gap, transcript, last = map(json.loads, out.getvalue().splitlines())
     assert language == {
         "type": "language", "language": "French", "probability": 0.9, "channel": "",
@@ -125,7 +125,7 @@ def test_each_kind_of_event_is_a_line(
     }  # fmt: skip
     assert gap == {"type": "gap", "channel": "them", "start": 1.5, "end": 4.5}
     assert transcript == {
-        "type": "transcript", "utterance": "u1", "stable": "Bon", "tentative": "jour",
+        "type": "transcript", "utterance": "u1", "stable": "Bön", "tentative": "jour",
         "final": False, "start": 5.0, "end": 6.0, "channel": "them", "language": "French",
         "spaced": None, "paused": False, "complete": False,
         "growing": "jour", "lag": 1.5,
@@ -144,7 +144,7 @@ def test_each_kind_of_event_is_a_line(
 def test_it_says_what_it_listens_to_and_how_to_stop_once_it_does(
     telling: Telling, capsys: Printed, device: str, microphone: str, heard: str
 ) -> None:
-    running = StageChanged("capture", "running")
+    running = StageChanged("microphone" if microphone else "capture", "running")
     telling(
         StageChanged("capture", "loading"), running, running,
         StageChanged("speech", "failed", "Broken."),
@@ -159,10 +159,11 @@ def test_of_a_file_nothing_is_said_since_it_ends_by_itself(
     telling: Telling, capsys: Printed, tmp_path: Path
 ) -> None:
     named = Settings().with_values({"device": str(tmp_path / "call.wav")})
-    for settings, file in ((Settings(), Path("call.wav")), (named, None)):
-        telling(StageChanged("capture", "running"), StageChanged("speech", "failed", "Broken."))
-        transcribe.run(settings, file, out=io.StringIO())
-        assert capsys.readouterr().err == "Broken.\n"
+    events = (StageChanged("capture", "running"), StageChanged("speech", "failed", "Broken."))
+    for settings, file, speed in ((Settings(), Path("call.wav"), None), (named, None, 2.0)):
+        made = telling(*events)
+        transcribe.run(settings, file, speed, out=io.StringIO())
+        assert (capsys.readouterr().err, made[0].speed) == ("Broken.\n", speed or 1.0)
 
 
 def said(utterance: str, source: str, text: str, start: float, **more: Any) -> Caption:
@@ -275,9 +276,6 @@ def test_of_two_sources_one_may_fail(telling: Telling, first: StageName) -> None
     shown = [json.loads(line)["visible"] for line in out.getvalue().splitlines()]
     assert shown == ["heard by the other", "last words"]
     assert made[0].stops == 1
-
-
-def test_a_file_is_heard_without_the_microphone_beside_it(telling: Telling) -> None:
     made = telling(StageChanged("capture", "failed", "It is no sound file."))
     assert transcribe.run(BOTH, Path("call.wav"), out=io.StringIO()) == 2
     assert made[0].stops == 1
