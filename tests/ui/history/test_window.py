@@ -281,6 +281,7 @@ def test_what_was_chosen_last_is_shown(history: History, first: str) -> None:
     chosen = window.items.item(last).summary.path
     pick(window, last)
     history.settled()
+    assert len(titles(window)) == (2 if first == "delete" else 3)
     assert text(window) == "\n".join(DAY if last == 0 else HELLO)
     assert window.items.item(window.list.currentIndex().row()).summary.path == chosen
 

@@ -208,7 +208,8 @@ def test_the_settings_follow_and_the_old_go_once_they_are_saved(
     assert (dialog.bar.value(), dialog.amount.text()) == (500, "350 kB of 700 kB")
     assert settings.value.models_folder == str(new)
     assert Path(settings.value.translation_model).is_relative_to(new)
-    assert (dialog.close_button.text(), dialog.close_button.isDefault()) == ("Close", True)
+    close = dialog.close_button
+    assert (close.text(), close.isDefault(), dialog.focusWidget()) == ("Close", True, close)
     qtbot.wait(100)
     assert names(folder) == names(new) == ["tower"]  # a start would still begin with the old
     file.save(settings.value)
