@@ -58,14 +58,18 @@ def test_one_that_cannot_go_back_and_that_has_no_chat_template_says_so(tmp_path:
 
 def test_a_speech_model_is_described() -> None:
     description = describe_speech_model(WHISPER_MODEL)
-    facts = facts_of(description)
-    assert facts["Languages"] == "English"
-    assert facts["Format"] == "Whisper · CTranslate2 · int8"
-    assert facts["Layers"] == "encoder 4, decoder 2"
-    assert facts["File size"] == "9 MB"
+    assert "; ".join(facts_of(description).values()) == (
+        "English; 7 million; encoder 4, decoder 2; Whisper · CTranslate2 · int8; 9 MB; about 378 MB"
+    )
+    weights = [
+        model_descriptions._weights(count) for count in (0, 999_400_000, 10**9, 1_540_000_000)
+    ]
+    assert weights == ["", "999 million", "1 billion", "1.5 billion"]
+    languages = [model_descriptions._languages(("Thai",) * count) for count in (0, 12, 13)]
+    assert languages == ["", " · ".join(["Thai"] * 12), "13 languages"]
 
 
-def test_where_memory_is_short_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_short_memory_is_told_unless_a_gpu_has_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(model_descriptions, "free_memory", lambda: 1_500_000)
     monkeypatch.setattr(translator, "supports_gpu", lambda: False)
     for description in (
@@ -75,12 +79,6 @@ def test_where_memory_is_short_that_is_said(monkeypatch: pytest.MonkeyPatch) -> 
         (limit,) = description.limits
         assert limit.startswith("it takes about ")
         assert "of memory, and 2 MB is free: close other apps" in limit
-
-
-def test_where_a_gpu_has_its_memory_the_computers_does_not_matter(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(model_descriptions, "free_memory", lambda: 1_500_000)
     monkeypatch.setattr(translator, "supports_gpu", lambda: True)
     assert not describe_translation_model(TRANSLATION_MODEL).limits
     assert translator_memory(SETTINGS) == 0

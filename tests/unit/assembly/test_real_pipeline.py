@@ -15,6 +15,7 @@ from ssbd_desktop.base.errors import ModelError, ServerError
 from ssbd_desktop.base.events import AudioBlock, Event, StageChanged
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE
+from ssbd_desktop.translation.completions.http import Connection
 from tests.helpers.models import CLIP, TRANSLATION_MODEL
 from tests.helpers.programs import PATIENCE
 
@@ -79,6 +80,9 @@ def test_without_agreement_there_is_no_connection(agreed: str) -> None:
 
 def test_the_connection_has_the_key_and_shows_it_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "sk-secret")
-    connection = agreed_connection(SERVED.with_values({"server_agreed": URL}))
-    assert (connection.url, connection.key) == (URL, "sk-secret")
+    agreed = SERVED.with_values({"server_agreed": URL, "server_model": "m"})
+    connection = agreed_connection(agreed)
+    assert connection == Connection(URL, "m", "sk-secret", "", False)
+    given = agreed.with_values({"server_ca_file": "/ca.pem", "server_without_scores": True})
+    assert agreed_connection(given) == Connection(URL, "m", "sk-secret", "/ca.pem", True)
     assert "sk-secret" not in repr(connection)
