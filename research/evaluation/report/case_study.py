@@ -23,7 +23,7 @@ def case_study(run: ArchivedRun, utterance: str) -> tuple[Table, ...]:
     stream, made = run.streams.get(utterance), _made(run, utterance)
     if stream is None or not made:
         return ()
-    columns = [("update", 0), ("source", 0), *((name, 0) for name in made)]
+    columns = ["update", "source", *made]
     rows: list[tuple[Cell, ...]] = [
         (step, source, *(_marked(run, records[step - 1]) for records in made.values()))
         for step, source in enumerate(stream.steps, 1)
@@ -71,7 +71,7 @@ def _counted(run: ArchivedRun, utterance: str, made: dict[str, list[TraceRecord]
         for step, row in enumerate(updates, 1)
     ]
     rows.append(("all", *(_total(grown) for grown in all_of.values())))
-    columns = (("update", 0), *((name, 0) for name in all_of))
+    columns = ("update", *all_of)
     note = (
         "Characters without white space that an update kept − erased + added. NE: erased, over the "
         "last text's length. The paper's utterance is its own, English to Chinese."

@@ -102,7 +102,7 @@ def _facts(bench: Bench) -> Iterator[str]:
 
 def _policies(bench: Bench) -> Table:
     columns = (
-        ("policy", 0), ("passes", 2), ("tokens a pass", 2), ("passes of the drafter", 2),
+        "policy", ("passes", 2), ("tokens a pass", 2), ("passes of the drafter", 2),
         ("α", 1), ("A/D", 1), ("flat", 2), ("CPU", 2), ("Metal", 2), ("wall", 2), ("BLEU", 1),
         ("chrF", 1), ("finals as rt", 1),
     )  # fmt: skip
@@ -120,7 +120,7 @@ def _policies(bench: Bench) -> Table:
 
 def _limits(found: tuple[Bench, ...]) -> Table | None:
     rows = [row for bench in found for row in _limits_of(bench)]
-    columns = (("limit", 0), ("policy", 0), ("must be", 0), ("is", 2), ("holds", 0))
+    columns = ("limit", "policy", "must be", ("is", 2), "holds")
     return Table("What it must reach", columns, tuple(rows)) if rows else None
 
 

@@ -10,7 +10,7 @@ from research.evaluation.report.paper_figures import TABLE_3
 from research.evaluation.report.selection import Reported, change, more_chrf
 from research.evaluation.report.shipped_tables import shipped_variant
 from research.evaluation.report.summary import VariantSummary
-from research.evaluation.report.table_format import Cell, Table
+from research.evaluation.report.table_format import Cell, Column, Table
 from research.evaluation.scores.metrics import Spread
 from research.evaluation.variants import Variant
 
@@ -48,8 +48,8 @@ _RT, _SSBD = Variant("rt"), Variant("ssbd", 0.2)
 def _answers(corpora: Mapping[str, Sequence[LanguageRuns]]) -> Table:
     """Return whether our languages stand in the paper's order, figure by figure."""
     columns = (
-        ("figure", 0), ("corpus", 0), ("languages", 0), ("the paper's", 0), ("ours", 0),
-        ("the paper's order", 0),
+        "figure", "corpus", "languages", "the paper's", "ours",
+        "the paper's order",
     )  # fmt: skip
     rows = [
         (title, corpus, ", ".join(one.target for one in languages), *cells)
@@ -96,7 +96,7 @@ def _middle(value: Spread | float | None) -> float | None:
 
 def _overall(languages: Sequence[LanguageRuns]) -> Table:
     columns = (
-        ("corpus", 0), ("language", 0), ("policy", 0), ("chrF", 1), ("NE, the paper's", 2),
+        "corpus", "language", "policy", ("chrF", 1), ("NE, the paper's", 2),
         ("NE", 2), ("NE, characters", 2), ("A/D, the paper's", 1), ("A/D", 1),
         ("A/O, the paper's", 1), ("A/O", 1), ("passes", 2), ("speedup, the paper's", 2),
         ("speedup, TPS", 2), ("whole update", 2),
@@ -118,7 +118,7 @@ def _overall(languages: Sequence[LanguageRuns]) -> Table:
 
 def _sweep(corpus: str, languages: Sequence[LanguageRuns]) -> Table:
     columns = (
-        ("language", 0), ("policy", 0), ("β", 0), ("chrF", 1), ("chrF - rt's", 1),
+        "language", "policy", "β", ("chrF", 1), ("chrF - rt's", 1),
         ("NE, the paper's", 2), ("NE", 2), ("NE, characters", 2), ("A/D, the paper's", 1),
         ("A/D", 1), ("A/O", 1), ("passes", 2), ("speedup, the paper's", 2), ("speedup, TPS", 2),
         ("whole update", 2), ("finals as rt", 1),
@@ -152,8 +152,8 @@ _CELLS = (
 
 
 def _masks(corpus: str, languages: Sequence[LanguageRuns]) -> Table:
-    columns = (
-        ("language", 0), ("k", 0),
+    columns: tuple[Column, ...] = (
+        "language", "k",
         *((f"{name}, {form}", digits) for form, (name, digits, _) in _CELLS),
     )  # fmt: skip
     rows: list[tuple[Cell, ...]] = []
@@ -171,8 +171,8 @@ def _masks(corpus: str, languages: Sequence[LanguageRuns]) -> Table:
 
 def _two_part(languages: Sequence[LanguageRuns]) -> Table:
     columns = (
-        ("corpus", 0), ("language", 0), ("NE, characters, .2", 3), (".3/.1", 3), ("shipped", 3),
-        ("shipped against .2", 0), ("chrF, rt", 1), ("chrF, .2", 1), ("chrF, shipped", 1),
+        "corpus", "language", ("NE, characters, .2", 3), (".3/.1", 3), ("shipped", 3),
+        "shipped against .2", ("chrF, rt", 1), ("chrF, .2", 1), ("chrF, shipped", 1),
         ("first words, .2", 2), ("first words, shipped", 2), ("lag, .2", 2), ("lag, shipped", 2),
     )  # fmt: skip
     rows: list[tuple[Cell, ...]] = []
@@ -197,11 +197,11 @@ def _choice_of_k(corpora: Mapping[str, Sequence[LanguageRuns]]) -> Table:
     """Return whether another k than the one that ships would serve a language better."""
     shipped_k = FORMS["shipped"].mask_k
     steps = [(k, k + 1) for k in range(shipped_k - 1, shipped_k + 2)]
-    columns = (
-        ("corpus", 0), ("language", 0), ("k", 0), ("hidden", 1), ("NE, characters", 3),
-        ("first words", 2), ("lag", 2), ("k that is better in all", 0),
+    columns: tuple[Column, ...] = (
+        "corpus", "language", "k", ("hidden", 1), ("NE, characters", 3),
+        ("first words", 2), ("lag", 2), "k that is better in all",
         *((f"NE per word, {fewer} → {more}", 3) for fewer, more in steps),
-        ("k by the first language's rate", 0),
+        "k by the first language's rate",
     )  # fmt: skip
     rows: list[tuple[Cell, ...]] = []
     for corpus, languages in corpora.items():

@@ -24,8 +24,8 @@ from research.evaluation.traces.archive import ArchivedRun
 
 _THEIRS = "the paper's"
 _OVERALL = (
-    ("direction", 0), ("model", 0), ("corpus", 0), ("run", 0), ("prompt", 0), ("policy", 0),
-    ("COMET", 3), ("BLEU", 1), ("chrF", 1), ("NE", 2), ("A/D", 1), ("A/O", 1), ("TPS", 0),
+    "direction", "model", "corpus", "run", "prompt", "policy",
+    ("COMET", 3), ("BLEU", 1), ("chrF", 1), ("NE", 2), ("A/D", 1), ("A/O", 1), "TPS",
     ("speedup, TPS", 2), ("whole update", 2),
 )  # fmt: skip
 
@@ -94,7 +94,7 @@ def table_3(figures: Figures) -> Table | None:
     if sum(kind == "ssbd" for kind, _ in found) < 2:
         return None
     columns = (
-        ("policy", 0), ("β", 0), ("COMET, the paper's", 3), ("BLEU", 1), ("chrF", 1),
+        "policy", "β", ("COMET, the paper's", 3), ("BLEU", 1), ("chrF", 1),
         ("NE, the paper's", 2), ("NE", 2), ("A/D, the paper's", 1), ("A/D", 1),
         ("A/O, the paper's", 1), ("A/O", 1), ("speedup, the paper's", 2), ("speedup, TPS", 2),
         ("whole update", 2), ("rt's passes ÷", 2), ("finals as rt", 1),
@@ -127,10 +127,10 @@ def table_4(figures: Figures) -> Table | None:
     if len(found) < 2:
         return None
     columns = (
-        ("mask", 0), ("k", 0), ("COMET, the paper's", 3), ("BLEU", 1), ("chrF", 1),
+        "mask", "k", ("COMET, the paper's", 3), ("BLEU", 1), ("chrF", 1),
         ("NE, the paper's", 2), ("NE", 3), ("A/D, the paper's", 1), ("A/D", 1),
         ("A/O, the paper's", 1), ("A/O", 1), ("speedup, the paper's", 2), ("speedup, TPS", 2),
-        ("whole update", 2), ("passes", 2), ("NE against k = 0", 0), ("lag, words", 2),
+        ("whole update", 2), ("passes", 2), "NE against k = 0", ("lag, words", 2),
         ("finals as rt", 1),
     )  # fmt: skip
     theirs, base = paper_figures.TABLE_4, found.get(("none", 0))

@@ -19,8 +19,8 @@ _OWN = {prompt.name: prompt.opening + prompt.text for prompt in PROMPTS}
 def table_5(reports: Reported) -> Table:
     """Table 5: which of the app's prompts the paper's are, and how long those of our runs are."""
     columns = (
-        ("model", 0), ("run", 0), ("the app's name", 0), ("prompt", 0),
-        ("tokens before the source", 0), ("after it", 0), ("read per update", 1),
+        "model", "run", "the app's name", "prompt",
+        "tokens before the source", "after it", ("read per update", 1),
     )  # fmt: skip
     rows: list[tuple[Cell, ...]] = [
         (model, "the paper's", name, code(_OWN[name]), None, None, None)
@@ -46,7 +46,7 @@ def table_examples(reports: Reported) -> Table | None:
         return None
     alike = {_compared(run) for run, _ in shown}
     columns = (
-        ("run", 0), ("model", 0), ("earlier utterances", 0), ("glossary", 0), ("policy", 0),
+        "run", "model", "earlier utterances", "glossary", "policy",
         ("prompt read per update", 1), ("BLEU", 1), ("chrF", 1), ("NE", 2), ("A/D", 1), ("A/O", 1),
         ("whole update", 2),
     )  # fmt: skip

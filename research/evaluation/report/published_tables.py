@@ -10,7 +10,7 @@ from research.evaluation.report import family_figures as theirs
 from research.evaluation.report.against_rt import first_round
 from research.evaluation.report.family_runs import Bench
 from research.evaluation.report.summary import VariantSummary
-from research.evaluation.report.table_format import Cell, Table
+from research.evaluation.report.table_format import Cell, Column, Table
 
 _SHARE = 0.1
 """What a pass of the drafter costs in the table of the article's formula, in the model's."""
@@ -26,7 +26,7 @@ _BLOCKS = (
     "price on a flat curve. BLEU is of other corpora: what compares is how rows differ."
 )
 _OURS = (
-    ("ours", 0), ("our tokens a pass", 2), ("our α", 1), ("our BLEU", 1), ("our chrF", 1),
+    "ours", ("our tokens a pass", 2), ("our α", 1), ("our BLEU", 1), ("our chrF", 1),
     ("our speed", 2),
 )  # fmt: skip
 
@@ -45,14 +45,14 @@ def tables_of_others(benches: Sequence[Bench]) -> Iterator[Table]:
     rows = tuple(theirs.SPECDEC_7.items())
     where = "research/training/draft_models"
     note = f"Ours is trained by `{where}`, on one CPU thread in minutes; see there."
-    yield Table("SpecDec, Table 7. Training", (("", 0), ("theirs", 0)), rows, note)
+    yield Table("SpecDec, Table 7. Training", ("", "theirs"), rows, note)
     yield _plus_1(benches)
     yield _blocks("SpecDec++, Table 2. Block sizes", theirs.PLUS_2, benches)
     yield _tops("SpecDec++, Table 3. Spec-Verification", theirs.PLUS_3, benches)
 
 
 def _report_2(benches: Sequence[Bench]) -> Table:
-    columns = (("γ", 0), ("their BLEU", 2), ("their α", 0), ("their speed", 2), *_OURS)
+    columns = ("γ", ("their BLEU", 2), "their α", ("their speed", 2), *_OURS)
     rows = [
         (gamma, *figures, *ours)
         for gamma, figures in theirs.REPORT_2.items()
@@ -62,7 +62,7 @@ def _report_2(benches: Sequence[Bench]) -> Table:
 
 
 def _report_3(benches: Sequence[Bench]) -> Table:
-    columns = (("beams", 0), ("their BLEU", 2), ("their α", 0), ("their speed", 2), *_OURS)
+    columns = ("beams", ("their BLEU", 2), "their α", ("their speed", 2), *_OURS)
     rows: list[tuple[Cell, ...]] = []
     for beams, figures in theirs.REPORT_3.items():
         rows += [(beams, None, None, None, *ours) for ours in _like(benches, f"beam-{beams}")]
@@ -97,7 +97,7 @@ def _alike(benches: Sequence[Bench]) -> str:
 
 
 def _report_4(benches: Sequence[Bench]) -> Table:
-    columns = (("their BLEU", 2), ("their α", 0), ("their speed", 2), *_OURS)
+    columns = (("their BLEU", 2), "their α", ("their speed", 2), *_OURS)
     names = ("rt model-auto", "rt model-7")
     rows = [(*theirs.REPORT_4, *ours) for name in names for ours in _like(benches, name)]
     note = "Ours weighs each pass by the measured curve and stops early where it is unsure."
@@ -105,7 +105,7 @@ def _report_4(benches: Sequence[Bench]) -> Table:
 
 
 def _report_5(benches: Sequence[Bench]) -> Table:
-    columns = (("what drafts", 0), ("their BLEU", 3), ("their speed", 2), *_OURS)
+    columns = ("what drafts", ("their BLEU", 3), ("their speed", 2), *_OURS)
     ours_of = {"small": "rt model-7", "base": None, "base, small": "rt nested-7"}
     rows = [
         (who, *figures, *ours)
@@ -117,9 +117,9 @@ def _report_5(benches: Sequence[Bench]) -> Table:
 
 
 def _formula() -> Table:
-    columns = (
+    columns: tuple[Column, ...] = (
         ("α", 2), ("4 drafted, its table", 2), ("its formula", 2), ("8 drafted, its table", 2),
-        ("its formula, 8", 2), *((f"γ, {curve}", 0) for curve in NAMED),
+        ("its formula, 8", 2), *(f"γ, {curve}" for curve in NAMED),
     )  # fmt: skip
     rows: list[tuple[Cell, ...]] = []
     for rate, (four, eight) in theirs.ARTICLE.items():
@@ -134,7 +134,7 @@ def _formula() -> Table:
 
 
 def _specdec_1(benches: Sequence[Bench]) -> Table:
-    columns = (("policy", 0), ("their BLEU", 2), ("their speed", 1), *_OURS)
+    columns = ("policy", ("their BLEU", 2), ("their speed", 1), *_OURS)
     ours_of = {
         "beams 5": "beam-5", "greedy": "rt", "blockwise 10": "rt heads-3",
         "SpecDec 10": "rt block-10", "SpecDec 25": "rt block-25",
@@ -150,7 +150,7 @@ def _specdec_1(benches: Sequence[Bench]) -> Table:
 
 def _specdec_2(benches: Sequence[Bench]) -> Table:
     columns = (
-        ("what drafts", 0), ("their tokens a pass", 2), ("their BLEU", 2), ("their speed", 1),
+        "what drafts", ("their tokens a pass", 2), ("their BLEU", 2), ("their speed", 1),
         *_OURS,
     )  # fmt: skip
     ours_of = {"heads": "rt heads-3", "Spec-Drafter": "rt block-25"}
@@ -166,7 +166,7 @@ def _blocks(
     title: str, known: dict[int, tuple[float, float, float]], benches: Sequence[Bench]
 ) -> Table:
     columns = (
-        ("k", 0), ("their tokens a pass", 2), ("their BLEU", 2), ("their speed", 2), *_OURS,
+        "k", ("their tokens a pass", 2), ("their BLEU", 2), ("their speed", 2), *_OURS,
     )  # fmt: skip
     rows = [
         (size, *known.get(size, (None, None, None)), *ours)
@@ -179,7 +179,7 @@ def _blocks(
 def _tops(
     title: str, known: dict[tuple[int, int], tuple[float, float]], benches: Sequence[Bench]
 ) -> Table:
-    columns = (("top", 0), ("τ", 0), ("their tokens a pass", 2), ("their BLEU", 2), *_OURS)
+    columns = ("top", "τ", ("their tokens a pass", 2), ("their BLEU", 2), *_OURS)
     rows = [
         (top, tau, *figures, *ours)
         for (top, tau), figures in known.items()
@@ -191,7 +191,7 @@ def _tops(
 
 
 def _plus_1(benches: Sequence[Bench]) -> Table:
-    columns = (("policy", 0), ("their BLEU", 2), ("their speed", 1), *_OURS)
+    columns = ("policy", ("their BLEU", 2), ("their speed", 1), *_OURS)
     rows: list[tuple[Cell, ...]] = []
     tops = {"top-3, τ 1": (3, 1), "top-5, τ 3": (5, 3)}
     names = {"greedy": "rt", "SpecDec 25": "rt block-25"}

@@ -59,7 +59,7 @@ def table_ships(reports: Reported) -> Table | None:
     names["as shipped, but all of k hidden"] = dataclasses.replace(ships, most_hidden=1.0).name
     names["as shipped"] = ships.name
     columns = (
-        ("", 0), ("variant", 0), ("NE shown", 3), ("first words", 2), ("lag, words", 2),
+        "", "variant", ("NE shown", 3), ("first words", 2), ("lag, words", 2),
         ("chrF shown", 1), ("chrF of the record", 1), ("record as rt, %", 1),
         ("price, all rows read", 2), ("all rows, with the record", 2), ("price, last row read", 2),
         ("last row, with the record", 2), ("wall", 2), ("wall with the record", 2),
@@ -105,7 +105,7 @@ def table_sure(reports: Reported) -> Table | None:
             found = erasure(run, name, plain, part)
             rows.append((name, title, found.mean, found.of_all, found.against))
     columns = (
-        ("variant", 0), ("sentences", 0), ("NE shown", 3), ("of all tokens", 3),
+        "variant", "sentences", ("NE shown", 3), ("of all tokens", 3),
         ("… against the paper's bias", 2),
     )  # fmt: skip
     note = (
@@ -132,7 +132,7 @@ def table_limits(reports: Reported) -> Table | None:
         at_least("price, 0.6B, with the record", _figure(ours, "priced_cpu_with_record"), 1.3),
         *_beside_the_papers_bias(reports),
     ]
-    columns = (("limit", 0), ("run", 0), ("must be", 2), ("is", 3), ("holds", 0))
+    columns = ("limit", "run", ("must be", 2), ("is", 3), "holds")
     return Table("What it must reach", columns, tuple(rows))
 
 
@@ -157,9 +157,9 @@ def table_choice(run: ArchivedRun, figures: Figures) -> Table | None:
     if not run.name.startswith(CHOICE) or rt is None:
         return None
     columns = (
-        ("β seen", 0), ("share hidden", 0), ("k", 0), ("half", 0), ("NE shown", 3),
+        "β seen", "share hidden", "k", "half", ("NE shown", 3),
         ("first words", 2), ("chrF shown - rt's", 2), ("record as rt, %", 1), ("price, 0.6B", 2),
-        ("price with the record", 2), ("wall", 2), ("lag, words", 2), ("ships", 0),
+        ("price with the record", 2), ("wall", 2), ("lag, words", 2), "ships",
     )  # fmt: skip
     ships = dataclasses.replace(shipped_variant(), record=False)
     rows: list[tuple[Cell, ...]] = []

@@ -10,34 +10,38 @@ from research.evaluation.scores.metrics import Spread
 
 Cell = str | float | int | Spread | Interval | None
 
+Column = str | tuple[str, int]
+"""A column's name, and the decimals of its numbers if they have any."""
+
 
 @dataclass(frozen=True)
 class Table:
-    """A title, the columns' names with the decimals of their numbers, rows, and a note below."""
+    """A title, columns, rows, and a note below."""
 
     title: str
-    columns: tuple[tuple[str, int], ...]
+    columns: tuple[Column, ...]
     rows: tuple[tuple[Cell, ...], ...]
     note: str = ""
 
     def markdown(self) -> str:
         """The table as Markdown, "—" where a figure is missing."""
         lines = [f"### {self.title}", ""]
-        lines.append("| " + " | ".join(name for name, _ in self.columns) + " |")
+        lines.append("| " + " | ".join(self._names) + " |")
         lines.append("|" + "---|" * len(self.columns))
         for row in self.rows:
-            cells = (
-                _shown(cell, digits) for cell, (_, digits) in zip(row, self.columns, strict=True)
-            )
+            cells = (_shown(cell, of) for cell, of in zip(row, self.columns, strict=True))
             lines.append("| " + " | ".join(cells) + " |")
         return "\n".join([*lines, *(["", self.note] if self.note else [])])
 
     def as_json(self) -> dict[str, Any]:
         """The table with its rows as objects; a spread is [median, lowest, highest], and so is an
         interval with its figure."""
-        names = [name for name, _ in self.columns]
-        rows = [dict(zip(names, map(_plain, row), strict=True)) for row in self.rows]
+        rows = [dict(zip(self._names, map(_plain, row), strict=True)) for row in self.rows]
         return {"title": self.title, "rows": rows, "note": self.note}
+
+    @property
+    def _names(self) -> list[str]:
+        return [of if isinstance(of, str) else of[0] for of in self.columns]
 
 
 def code(text: str) -> str:
@@ -50,7 +54,8 @@ def _plain(cell: Cell) -> object:
     return list(astuple(cell)) if isinstance(cell, Spread | Interval) else cell
 
 
-def _shown(cell: Cell, digits: int) -> str:
+def _shown(cell: Cell, column: Column) -> str:
+    digits = 0 if isinstance(column, str) else column[1]
     if cell is None:
         return "—"
     if isinstance(cell, str):

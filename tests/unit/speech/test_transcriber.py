@@ -250,9 +250,8 @@ def test_speech_after_a_pause_is_heard_by_itself(monkeypatch: pytest.MonkeyPatch
     two = Listening(speech, change=lambda words: words[:2])
     found = [one for one in heard(transcriber_of(two), speech.blocks()) if one.final]
     assert finals(found) == ["a b", "c d", "e f"]
-    assert [t.start for t in found] == pytest.approx(
-        [speech.times[i][0] for i in (0, 2, 4)], abs=0.05
-    )
+    times = [moment for i in (0, 2, 4) for moment in (speech.times[i][0], speech.times[i + 1][1])]
+    assert [at for t in found for at in (t.start, t.end)] == pytest.approx(times, abs=0.05)
     late = Listening(speech, change=lambda words: words[2:] or words)
     assert finals(heard(transcriber_of(late), speech.blocks())) == ["c d e f"], "no sentence ended"
     monkeypatch.setattr("ssbd_desktop.speech.transcriber.UNCOVERED", frames(3.0))
@@ -582,6 +581,7 @@ def test_after_a_cut_the_rest_is_shown_at_once_and_recognized_knowing_what_came_
     found = heard(transcriber_of(recognizer, 5.0), speech.blocks())
     cut = next(i for i, t in enumerate(found) if t.final)
     assert found[cut].text.endswith("w6.")
+    assert any(one.stable.endswith("w6.") for one in found[:cut]), "so far a sentence is stable"
     assert found[cut + 1].utterance == "u2"
     assert found[cut + 1].text.startswith("w7")
     assert found[cut + 1].stable.startswith("w7"), "what was stable stays so"
