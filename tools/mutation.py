@@ -1,14 +1,15 @@
 """Breaks the code on purpose, one place at a time, and sees whether a test notices.
 
-    python -m tools.mutation [--sample N] [--seed N] [--only NAME …] [--json] [ROOM …]
+    python -m tools.mutation [--sample N] [--seed N] [--fast] [--only NAME …] [--json] [ROOM …]
 
 Two kinds of mutants. Those that `tools/mutation.toml` names were once alive in a review: each is a
 text of a file and what stands there instead. The others are drawn: from every place of a room where
 an operator, a number, a condition, a call or a result can be another one, N by chance, the same for
 the same seed. A room is one of the table, or a folder such as `audio` or `research/evaluation` with
-the tests of that name. Each is tried in a copy of the tree, by the nearest tests first and the slow
-ones last; it is dead once one fails, or takes far too long. What lives is printed, with what the
-table has judged about it.
+the tests of that name. A drawn one is tried by the fast tests in a fork (`mutants_in_forks`). What
+lives there is tried in a copy of the tree, by the nearest tests first and the slow ones last (with
+--fast it counts as alive). A mutant is dead once a test fails, or takes far too long. What lives is
+printed, with what the table has judged about it.
 Ends with 1 where less than 95 % of a room are dead, or one lives that nobody has judged.
 """
 
@@ -29,16 +30,22 @@ import tomllib
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from tools.mutants_in_forks import Change, unnoticed
 
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = ROOT / "tools" / "mutation.toml"
 
 LEAST = 0.95
 """The share of a room's mutants that must die."""
+
+MARKS = ("not slow", "slow")
+"""The marks of the tests, in the order in which they are tried."""
 
 _COPIED = ("ssbd_desktop", "research", "tests")
 _LONGEST = 240  # seconds of a processor that tests may take; without a mutant the slowest take 80
@@ -70,6 +77,10 @@ class Mutant:
     end: int
     instead: str
     name: str = ""
+
+    @property
+    def change(self) -> Change:
+        return Change(self.file, self.begin, self.end, self.instead)
 
     def __str__(self) -> str:
         source = (ROOT / self.file).read_bytes()
@@ -103,6 +114,10 @@ class Room:
         names = f"test_{Path(file).stem}.py", Path(file).stem
         near = [path for name in names for t in self.tests for path in (ROOT / t).rglob(name)]
         return [*(path.relative_to(ROOT).as_posix() for path in near), *self.tests]
+
+
+Work = tuple[Mutant, list[str]]
+"""A mutant and the tests that should notice it."""
 
 
 def drawn(room: Room, count: int, seed: int) -> list[Mutant]:
@@ -271,20 +286,20 @@ class Trial:
             elif path.name != ".git":
                 (folder / path.name).symlink_to(path)
 
-    def dies(self, mutant: Mutant, tests: Sequence[str]) -> bool:
+    def dies(self, mutant: Mutant, tests: Sequence[str], marks: Sequence[str]) -> bool:
         """Return whether one of the tests fails with the mutant."""
         path = self._folder / mutant.file
         source = path.read_bytes()
         try:
             changed = source[: mutant.begin] + mutant.instead.encode() + source[mutant.end :]
             path.write_bytes(changed)
-            return not self.passes(tests)
+            return not self.passes(tests, marks)
         finally:
             path.write_bytes(source)
 
-    def passes(self, tests: Sequence[str]) -> bool:
-        """Return whether all of the tests pass, in time."""
-        return all(self._pass(mark, tests) for mark in ("not slow", "slow"))
+    def passes(self, tests: Sequence[str], marks: Sequence[str]) -> bool:
+        """Return whether all of the tests with these marks pass, in time."""
+        return all(self._pass(mark, tests) for mark in marks)
 
     def _pass(self, mark: str, tests: Sequence[str]) -> bool:
         options = ["-q", "-x", "-p", "no:cacheprovider", "-m", mark]
@@ -308,6 +323,20 @@ def _limit() -> None:
     resource.setrlimit(resource.RLIMIT_CPU, (_LONGEST, _LONGEST))
 
 
+def _living(work: Sequence[Work], marks: Sequence[str]) -> Iterator[Mutant]:
+    """Yield those that their tests with these marks do not notice, in a copy of the tree."""
+    with tempfile.TemporaryDirectory(prefix="mutation ") as folder:
+        trial, passed = Trial(Path(folder)), set[str]()
+        for mutant, tests in work:
+            these = mutant.room if not mutant.name else " ".join(tests)
+            if these not in passed and not trial.passes(tests, marks):
+                sys.exit(f"Without any mutant {' '.join(tests)} fails: mend that first.")
+            passed.add(these)
+            if trial.dies(mutant, tests, marks):
+                continue
+            yield mutant
+
+
 def main() -> None:
     """Print what lived, and each room's score."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
@@ -315,6 +344,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=30, help="drawn mutants of each room")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", nargs="+", default=[], metavar="NAME", help="named ones")
+    parser.add_argument("--fast", action="store_true", help="drawn ones by the fast tests alone")
     parser.add_argument("--json", action="store_true")
     asked = parser.parse_args()
     known = table()
@@ -324,35 +354,29 @@ def main() -> None:
         sys.exit(f"There is no room {', '.join(sorted(wrong))}: {', '.join(known.rooms)}, named.")
     if missing := set(asked.only) - {one.name for one, _ in known.named}:
         sys.exit(f"{TABLE.name} names no mutant {', '.join(sorted(missing))}.")
-    work = [
-        (one, room.nearest(one.file))
-        for room in rooms.values()
-        for one in drawn(room, asked.sample, asked.seed)
-    ]
-    work += [
-        (one, list(tests))
-        for one, tests in known.named
-        if "named" in names or one.name in asked.only
-    ]
-    began, dead, tried = time.monotonic(), Counter[str](), Counter[str]()
+    began, tried = time.monotonic(), Counter[str]()
+    alive, work = list[Mutant](), list[Work]()
+    for room in rooms.values():
+        mutants = drawn(room, asked.sample, asked.seed)
+        lived, untried = unnoticed(room.tests, [one.change for one in mutants])
+        tried[room.name] = len(mutants)
+        if asked.fast:
+            alive += [mutants[number] for number in lived]
+        again = sorted(untried if asked.fast else [*lived, *untried])
+        work += [(mutants[number], room.nearest(mutants[number].file)) for number in again]
+    for one, tests in known.named:
+        if "named" in names or one.name in asked.only:
+            tried[one.room] += 1
+            work.append((one, list(tests)))
     living: list[tuple[Mutant, str]] = []
-    with tempfile.TemporaryDirectory(prefix="mutation ") as folder:
-        trial = Trial(Path(folder))
-        own = {room.tests for room in rooms.values()}
-        for once in own | {tuple(tests) for one, tests in work if one.name}:
-            if not trial.passes(once):
-                sys.exit(f"Without any mutant {' '.join(once)} fails: mend that first.")
-        for mutant, tests in work:
-            tried[mutant.room] += 1
-            if trial.dies(mutant, tests):
-                dead[mutant.room] += 1
-                continue
-            living.append((mutant, known.judgment(mutant)))
-            print(f"lives: {mutant}: {living[-1][1] or 'not judged'}", file=sys.stderr, flush=True)
+    for mutant in chain(alive, _living(work, MARKS[:1] if asked.fast else MARKS)):
+        living.append((mutant, known.judgment(mutant)))
+        print(f"lives: {mutant}: {living[-1][1] or 'not judged'}", file=sys.stderr, flush=True)
+    dead = tried - Counter(mutant.room for mutant, _ in living)
     scores = {room: [dead[room], tried[room]] for room in tried}
     if asked.json:
-        alive = [{"mutant": str(mutant), "judged": why} for mutant, why in living]
-        print(json.dumps({"seed": asked.seed, "dead of": scores, "alive": alive}, indent=2))
+        said = [{"mutant": str(mutant), "judged": why} for mutant, why in living]
+        print(json.dumps({"seed": asked.seed, "dead of": scores, "alive": said}, indent=2))
     else:
         for name, (died, count) in scores.items():
             print(f"{name}: {died} of {count} dead, {100 * died / count:.0f} %")
