@@ -147,7 +147,9 @@ class _FileDecoding:
             duration = (self._container.duration or 0) / av.time_base
             if not _is_placeholder(duration * bytes_per_second):
                 missing = duration - self._last
-        if self._kind in ("wav", "w64") and bytes_per_second:
+        if self._kind == "avi":  # its pictures are cut off with its sound
+            bytes_per_second = self._file.seek(0, os.SEEK_END) / (self._last or math.inf)
+        if self._kind in ("wav", "w64", "avi") and bytes_per_second:
             # FFmpeg takes the end of the file for the end of the sound.
             missing = max(missing, _bytes_cut_off(self._file) / bytes_per_second)
         return max(missing, 0.0)
@@ -158,7 +160,7 @@ def _is_placeholder(size: float) -> bool:
 
 
 def _bytes_cut_off(file: BinaryIO) -> int:
-    """Return how many bytes a WAV or Wave64 file claims to have beyond its end."""
+    """Return how many bytes a WAV, AVI or Wave64 file claims to have beyond its end."""
     file.seek(0)
     head = file.read(24)
     promised = there = file.seek(0, os.SEEK_END)

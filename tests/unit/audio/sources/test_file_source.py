@@ -25,7 +25,7 @@ from ssbd_desktop.audio.sources import (
     open_source,
 )
 from ssbd_desktop.base.errors import AudioError
-from ssbd_desktop.base.events import AudioBlock
+from ssbd_desktop.base.events import LEAST_GAP, AudioBlock
 from tests.helpers.fake_child_process import FakeChildProcess
 from tests.helpers.media import write_media
 from tests.helpers.programs import PATIENCE, wait_for
@@ -68,7 +68,7 @@ def waited_for(
     """A second of sound, and the time in which it is read."""
     path = tmp_path / "a.wav"
     path.write_bytes(b"RIFF")
-    child = FakeChildProcess(Decoded(tone(16_000, 1.0), False), DecodedAll(0.0))
+    child = FakeChildProcess(Decoded(tone(16_000, 1.0), False), DecodedAll(LEAST_GAP))
     monkeypatch.setattr(sources, "ChildProcess", lambda *_: child)
     fake_time, source = FakeTime(), FileSource(path, speed)
     monkeypatch.setattr(sources, "time", fake_time)
