@@ -102,7 +102,7 @@ def test_a_child_leaves_them_to_its_parent(tmp_path: Path) -> None:
 def test_each_is_told_once_and_then_heeded_as_before() -> None:
     for number in NUMBERS:
         told: queue.SimpleQueue[bool] = queue.SimpleQueue()
-        before, timers = signal.getsignal(number), waiting()
+        before, threads = signal.getsignal(number), threading.active_count()
         with calls_on_interrupt(lambda: told.put(True), PATIENCE):  # noqa: B023
             os.kill(os.getpid(), number)
             assert told.get(timeout=PATIENCE)
@@ -110,11 +110,7 @@ def test_each_is_told_once_and_then_heeded_as_before() -> None:
                 os.kill(os.getpid(), again)
         assert told.empty()
         assert signal.getsignal(number) is before
-        wait_for(lambda: waiting() <= timers, "end of its patience")  # noqa: B023
-
-
-def waiting() -> set[threading.Thread]:
-    return {thread for thread in threading.enumerate() if isinstance(thread, threading.Timer)}
+        wait_for(lambda: threading.active_count() <= threads, "end of its patience")  # noqa: B023
 
 
 @pytest.mark.parametrize(

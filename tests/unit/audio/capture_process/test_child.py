@@ -10,7 +10,6 @@ import numpy as np
 import pytest
 
 from ssbd_desktop.audio.capture_process import child
-from ssbd_desktop.audio.capture_process import child as available
 from ssbd_desktop.audio.capture_process.messages import DevicesListed, Moved, Opened, Sound
 from ssbd_desktop.audio.device import SYSTEM, SoundSystem
 from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
@@ -190,7 +189,7 @@ def test_which_systems_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     names = {}
     for platform in ("win32", "darwin", "linux"):
         monkeypatch.setattr(sys, "platform", platform)
-        names[platform] = [type(system).__name__ for system in available.systems()]
+        names[platform] = [type(system).__name__ for system in child.systems()]
     assert names == {
         "win32": ["PortAudioSystem", "Loopback"],
         "darwin": ["PortAudioSystem", "Tap"],
@@ -201,9 +200,9 @@ def test_which_systems_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_sound_server_that_comes_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     looks = iter([False, False, True])
     monkeypatch.setattr(PulseSystem, "reachable", lambda: next(looks))
-    monkeypatch.setattr(available, "systems", lambda: [FakeSystem(BUILT_IN)])
-    monkeypatch.setattr(available, "LOOK_EVERY", 3_600.0)
-    lists = available.lists()
+    monkeypatch.setattr(child, "systems", lambda: [FakeSystem(BUILT_IN)])
+    monkeypatch.setattr(child, "LOOK_EVERY", 3_600.0)
+    lists = child.lists()
     assert next(lists) == (BUILT_IN,)
     assert next(lists) == (BUILT_IN,)
     assert list(looks) == []
