@@ -70,7 +70,8 @@ class _Handler(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         body = json.loads(self.rfile.read(int(self.headers["content-length"])))
         if not self.path.endswith("/completions"):
-            self._answer(200, {"tokens": [self.server.end]})
+            special = body.get("add_special_tokens", False)
+            self._answer(200, {"tokens": [1] * special + [self.server.end]})
             return
         asked = body.get("vllm_xargs", {}).get("ssbd_model")
         if asked != self.server.model:
