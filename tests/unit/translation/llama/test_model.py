@@ -98,17 +98,17 @@ def test_flash_attention_and_large_batches_are_left_to_gpus(
     tiny_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    made: list[tuple[int, int]] = []
+    made: list[tuple[int, int, int]] = []
     plain = llama_cpp_api.lib.llama_init_from_model
 
     def seen(model: object, params: Any) -> object:
-        made.append((params.flash_attn_type, params.n_ubatch))
+        made.append((params.flash_attn_type, params.n_ctx, params.n_ubatch))
         return plain(model, params)
 
     monkeypatch.setattr(llama_cpp_api.lib, "llama_init_from_model", seen)
     monkeypatch.setattr("ssbd_desktop.translation.llama.model.gpus", lambda: gpus)
     LlamaModel(tiny_path, LoadOptions(threads=1, flash_attention=wanted)).close()
-    assert made == [(expected, 512 if gpus else 128)]
+    assert made == [(expected, 512, 512 if gpus else 128)]
 
 
 def test_a_sliding_window_model_rewinds_further_than_its_window(tmp_path: Path) -> None:
