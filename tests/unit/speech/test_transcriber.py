@@ -34,7 +34,7 @@ from ssbd_desktop.speech.transcriber import (
     same_end,
     utterance_names,
 )
-from ssbd_desktop.speech.vad import frames
+from ssbd_desktop.speech.vad import FRAME, PADDING, frames
 from ssbd_desktop.speech.whisper import WhisperRecognizer
 from tests.helpers.fake_recognizer import (
     FakeRecognizer,
@@ -218,6 +218,13 @@ def test_a_pause_ends_an_utterance_where_its_sentence_does_and_a_long_one_always
     assert list(dict.fromkeys(t.utterance for t in found)) == ["u1", "u2", "u3", "u4"]
     ends = {t.utterance: t.end for t in found if t.final}
     assert ends["u1"] == pytest.approx(speech.times[1][1], abs=0.1), "the pause is not in it"
+    made, kept = transcriber_of(Listening(speech)), set[float]()
+    for block in speech.blocks():
+        list(made.hear([block]))
+        kept.add(round(made.settled, 2))
+    assert round(speech.times[2][0] - PADDING * FRAME / SAMPLE_RATE, 2) in kept, (
+        "its soft beginning"
+    )
 
 
 def test_a_full_stop_that_goes_with_the_next_word_ends_nothing() -> None:
