@@ -23,10 +23,10 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama import llama_cpp_api
 from ssbd_desktop.translation.llama import translator as in_process
 from ssbd_desktop.translation.llama.llama_cpp_api import gpus
-from ssbd_desktop.translation.llama.model_summary import ModelSummary
 from ssbd_desktop.translation.llama.translation_process import child as child_module
 from ssbd_desktop.translation.llama.translation_process.translator import (
     TranslatorProcess,
+    describe,
     engine_process,
     supports_gpu,
 )
@@ -185,8 +185,8 @@ class TestAFileThatEndsIt:
         with pytest.raises(ModelError, match=r"cut\.gguf"):
             child.call("describe", str(path))
         summary = child.call("describe", str(TRANSLATION_MODEL))
-        assert isinstance(summary, ModelSummary)
-        assert summary.quantization == "Q8_0"
+        assert describe(TRANSLATION_MODEL) == summary
+        assert describe(TRANSLATION_MODEL).quantization == "Q8_0"
         child.end()
         monkeypatch.setattr(demo_pack, "check_part", raising(PackError("It is damaged.")))
         with pytest.raises(PackError):
