@@ -106,8 +106,7 @@ def test_the_first_sure_guess_is_told_once_and_nothing_is_asked_any_more() -> No
     assert not language.certain
     assert language.name == ""
     assert language.code("u1", SOUND, ENOUGH) == "fr"
-    assert language.certain
-    assert language.name == "French"
+    assert (language.certain, language.name) == (True, "French")
     assert language.news() == LanguageHeard("French", 0.9, "me")
     assert language.news() is None
     assert language.code("u2", SOUND, 9.0) == "fr"
