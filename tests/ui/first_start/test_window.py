@@ -242,7 +242,8 @@ def test_silence_and_failure_say_what_to_do(asked: Asked) -> None:
     asked.levels.hear(-40.0)
     asked.levels.fail("The sound source “x” cannot be opened: choose another one.")
     asked.wait(lambda: says(asked.sound, "“x” cannot be opened"))
-    assert asked.sound.level.problem.text().startswith("⚠ ")
+    level = asked.sound.level
+    assert (level.problem.text()[:2], level.state.text()) == ("⚠ ", "")
     before = len(asked.levels.devices)
     asked.devices.become(device("x"))
     asked.wait(lambda: asked.levels.devices[before:] == ["default"])
