@@ -97,6 +97,7 @@ def test_what_its_children_hold_counts() -> None:
     child.communicate(b"\n")
     assert after - before > 64_000_000
     assert after % 4096 == 0, "whole pages"
+    assert computer.processor_time(child.pid) == 0.0
 
 
 @linux

@@ -161,6 +161,7 @@ def test_a_server_that_is_gone_may_come_back() -> None:
     silent = unreachable_error(httpx2.ReadTimeout("slow"), HOST)
     assert (type(silent), silent.passing) == (http.SilentError, True)
     assert not unreachable_error(httpx2.UnsupportedProtocol("ftp"), HOST).passing
+    assert "in a loop: " in str(unreachable_error(httpx2.TooManyRedirects("no"), HOST))
     assert wrong_answer_error(HOST).passing
     assert http.late_error(HOST).passing
 
