@@ -73,7 +73,6 @@ def test_a_process_that_dies_is_told_as_nothing_to_hear(
     assert told.get(timeout=PATIENCE) == ()
     assert told.get(timeout=PATIENCE) == (HEADSET,)
     stop()
-    # And one that hangs before it has listed anything.
     lists = itertools.cycle([[DevicesListed((HEADSET,))], []])
     monkeypatch.setattr(device_watch, "HEARD_OF_IN", 0.01)
     monkeypatch.setattr(device_watch, "start_child", lambda _: FakeChildProcess(*next(lists)))

@@ -72,7 +72,7 @@ class Continuing(ToyModel):
 
 def test_each_token_that_a_model_goes_on_with_is_a_pass_of_its_own() -> None:
     made = decode(Continuing(), (1, 2), NoDraft(), Biased(0.0), LIMIT)
-    assert (made.tokens, made.exact, made.instead) == ((3, 4), 2, None)
+    assert (made.tokens, made.exact, made.instead, made.stats.accepted) == ((3, 4), 2, None, 0)
     assert made.stats.pass_sizes == (2, 1, 1)
     assert (made.stats.first_pass_seconds, made.stats.model_seconds) == (0.5, 0.5)
     model = Continuing()
@@ -236,7 +236,8 @@ class StuckModel(ToyModel):
 
 def test_an_output_that_only_repeats_itself_ends_as_at_its_limit() -> None:
     for previous, passes in (((), 16), ((1, 2) * 7, 2), ((1, 2) * 8, 1), ((1, 2) * 12, 1)):
-        made = decode(StuckModel(), [8, 9, 8, 9], PreviousOutput(previous), Biased(0.0), 60)
+        begun, drafter = previous[:2], PreviousOutput(previous, begun=len(previous[:2]))
+        made = decode(StuckModel(), [8, 9, 8, 9], drafter, Biased(0.0), 60, begun=begun)
         assert made.tokens == (1, 2) * 8
         assert made.stats.hit_limit
         assert made.stats.passes == passes

@@ -5,7 +5,7 @@ from hypothesis import strategies as st
 
 from ssbd_desktop.decoding.decoder import Decoding
 from ssbd_desktop.decoding.policy import Policy, Record, go_on, known_record, retranslate
-from tests.helpers.toy_model import ScriptedModel, ToyModel, greedy
+from tests.helpers.toy_model import END, ScriptedModel, ToyModel, greedy
 from tests.unit.decoding.test_decoder import SECOND, Endings, endings, revised_streams
 
 LIMIT = 16  # an output that repeats itself for that long ends earlier
@@ -84,6 +84,7 @@ def test_an_example_worked_by_hand() -> None:
     shown = update.decoding
     known = known_record(model, shown)
     assert known == Record((1, 4), whole=False)
+    assert known_record(model, Decoding((1, 2), shown.stats, 1, END)) == Record((1,), whole=True)
     model.passes.clear()
     record = go_on(model, [9, 8], known, shown.tokens, Policy("ssbd", 0.2), limit=LIMIT)
     assert record.tokens == (1, 4)
