@@ -125,10 +125,6 @@ def test_of_a_token_with_a_line_break_the_text_that_the_server_gives_stays() -> 
     assert cut(Completion(generated=told, text=" a b", ended=True)) == [" a", " b"]
 
 
-def test_the_figures_at_the_end_of_a_stream_are_no_words() -> None:
-    assert read({"choices": [], "usage": {"completion_tokens": 3}}, "") == Completion()
-
-
 @pytest.mark.parametrize(
     "answer",
     [
@@ -158,6 +154,7 @@ def test_an_answer_of_another_form_is_refused(answer: dict[str, object]) -> None
 def test_a_last_piece_without_a_text_says_nothing() -> None:
     answer = {"choices": [{"text": None, "finish_reason": "stop"}]}
     assert read(answer, "") == Completion(ended=True)
+    assert read({"choices": [], "usage": {"completion_tokens": 3}}, "") == Completion()
     longest = "x" * 16_384
     assert read({"choices": [{"text": longest}]}, "") == Completion(text=longest)
 

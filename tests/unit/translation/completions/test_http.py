@@ -162,6 +162,7 @@ def test_a_server_that_is_gone_may_come_back() -> None:
     assert (type(silent), silent.passing) == (http.SilentError, True)
     assert not unreachable_error(httpx2.UnsupportedProtocol("ftp"), HOST).passing
     assert "in a loop: " in str(unreachable_error(httpx2.TooManyRedirects("no"), HOST))
+    assert [Connection(url).host for url in ("http://a.org:1/v1", "odd")] == ["a.org:1", "odd"]
     assert wrong_answer_error(HOST).passing
     assert http.late_error(HOST).passing
 

@@ -138,6 +138,10 @@ def test_a_space_after_a_marker_is_left_out_only_where_the_text_is_likelier_with
     assert not model.glued
     model.glued = True
     assert model.sent((hi, BEGIN, 2, begun, more)) == " Hija so"
+    for known, stops in (((hi, BEGIN), False), ((hi, BEGIN, begun), True)):
+        http._answers.append({"parts": [part("ja", "stop")]})
+        list(model.evaluate(known, 1).onward or ())
+        assert ("stop" in http.asked[-1]) == stops
 
 
 LATE, BUSY, REFUSED = late_error("h"), wrong_answer_error("h"), unusable_key_error("h")

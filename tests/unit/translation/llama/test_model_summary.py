@@ -32,11 +32,8 @@ def test_how_the_weights_are_stored_is_told_where_the_file_says_so(
 ) -> None:
     entry = {"general.file_type": struct.pack("<II", 4, 15)}
     path = with_entries(tmp_path / "stored.gguf", tiny_path, entry)
-    assert " · Q4_K_M · " in str(summary_of(str(path)))
-
-
-def test_a_model_without_a_chat_template_is_asked_in_plain_text(tiny_path: Path) -> None:
-    assert str(summary_of(str(tiny_path))).endswith("prompt: plain")
+    assert " · Q4_K_M · " in (told := str(summary_of(str(path))))
+    assert told.endswith("prompt: plain"), "as of any model without a chat template"
 
 
 def test_what_fails_in_one_thread_is_not_told_in_another() -> None:
