@@ -245,8 +245,8 @@ def test_an_output_that_only_repeats_itself_ends_as_at_its_limit() -> None:
 
 def test_an_output_may_repeat_itself_where_its_source_does() -> None:
     for source in ([9, 8, 7, 8, 7, 8, 7, 6], [9, 8, 8, 8, 6]):
-        made = decode(StuckModel(), source, NoDraft(), Biased(0.0), 60)
-        assert made.tokens == (1, 2) * 30
+        made = decode(StuckModel(), source, PreviousOutput((1, 2) * 10), Biased(0.0), 60)
+        assert (made.tokens, made.stats.accepted) == ((1, 2) * 30, 20)
 
 
 @dataclass

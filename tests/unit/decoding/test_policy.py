@@ -72,6 +72,7 @@ def test_half_of_a_short_output_is_seen_however_many_tokens_are_hidden(
         ("Er _ging _heim ,|_aber _nicht _gleich", "Er ging heim,"),
         ("Er _ging _heim|, _aber _nicht", "Er ging heim"),
         ("Um _ 3|. 5 _Prozent", "Um"),
+        ("Um _ge h|t _es _los", "Um"),
         ("我们 今天|去 北 京", "我们今天"),
         ("我们 运行 在 git|_main 上 吗", "我们运行在git"),
         ("我们 运行 _comm|it ting _吗", "我们运行"),
