@@ -210,13 +210,6 @@ def test_an_underline_lies_under_its_word_alone(typesetter: Typesetter, channel:
     left, right = x_of(typesetter, start), x_of(typesetter, start + 3)
     assert abs(columns[0] - left) <= 2
     assert abs(columns[-1] - right) <= 2
-    plain, underlined = (
-        painted(typesetter, replace(row(SENTENCE[:60]), revised=revised))
-        for revised in ((), (RevisedWord(50, 54, 0.0),))
-    )
-    ys = [y for y in range(HEIGHT) if plain.copy(0, y, WIDTH, 1) != underlined.copy(0, y, WIDTH, 1)]
-    second = HEIGHT - typesetter.line_height
-    assert second - 12 < min(ys) < max(ys) < second, "of three lines"
     cut = replace(
         row("wort " * 400), revised=(RevisedWord(0, 4, 0.0), RevisedWord(1990, 1994, 0.0))
     )

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QApplication, QDialog, QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.system.folders import config_folder
@@ -305,16 +305,6 @@ def test_captions_stay_where_the_person_drags_them_to(qtbot: QtBot, overlay: Ove
     qtbot.wait(20)
     assert overlay.seen.intersects(window.geometry())
     assert overlay.geometry() == put
-
-
-def test_a_dialog_of_the_systems_is_guessed_to_be_in_the_middle(
-    qtbot: QtBot, avoidance: OverlayAvoidance, overlay: Overlay, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    qtbot.addWidget(dialog := QDialog())
-    dialog.winId()
-    monkeypatch.setattr(QApplication, "activeModalWidget", lambda: dialog)
-    screen, occupied = overlay.screen().availableGeometry(), avoidance._occupied()
-    assert (occupied.center(), occupied.size()) == (screen.center(), screen.size() * 0.6)
 
 
 def test_one_that_the_person_has_hidden_stays_so(qtbot: QtBot, overlay: Overlay) -> None:
