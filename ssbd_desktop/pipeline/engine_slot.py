@@ -373,7 +373,7 @@ class EngineSlot(Generic[E]):
             if not self._news.wait(min(end - time.monotonic(), TIMEOUT_MAX)):
                 if coming is self._state.coming:
                     self._state.away = True
-                    self._report_away(ServerError(SLOW, passing=True))
+                    self._report_away(ServerError(SLOW))
                 return False
             self._news.clear()
         return True
