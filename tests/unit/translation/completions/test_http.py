@@ -112,6 +112,13 @@ def test_a_wait_is_a_number_of_seconds_within_an_hour(said: str, seconds: float)
     assert refused_error(HOST, 429, {"retry-after": said}, b"").retry_after == seconds
 
 
+def test_what_takes_too_long_is_told() -> None:
+    asks = Http(Connection("http://127.0.0.1:1/v1"))
+    with pytest.raises(http.SilentError), socket.create_server(("127.0.0.1", 0)) as mute:
+        asks.post(f"http://127.0.0.1:{mute.getsockname()[1]}", {}, lambda: False, Patience(-1.0))
+    asks.close()
+
+
 def test_each_token_is_waited_for_a_moment_more() -> None:
     patience = Patience(-5.0)
     for _ in range(80):

@@ -109,6 +109,7 @@ def test_flash_attention_and_large_batches_are_left_to_gpus(
     monkeypatch.setattr("ssbd_desktop.translation.llama.model.gpus", lambda: gpus)
     LlamaModel(tiny_path, LoadOptions(threads=1, flash_attention=wanted)).close()
     assert made == [(expected, 512, 512 if gpus else 128)]
+    assert LlamaModel(tiny_path, LoadOptions(gpu_layers=0, threads=1)).gpus == ()
 
 
 def test_a_sliding_window_model_rewinds_further_than_its_window(tmp_path: Path) -> None:
