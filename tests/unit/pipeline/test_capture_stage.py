@@ -11,7 +11,14 @@ from itertools import pairwise
 import pytest
 
 from ssbd_desktop.base.errors import AudioError, SourceLostError
-from ssbd_desktop.base.events import AudioBlock, Caption, LanguageHeard, StageChanged, Transcript
+from ssbd_desktop.base.events import (
+    AudioBlock,
+    Caption,
+    Gap,
+    LanguageHeard,
+    StageChanged,
+    Transcript,
+)
 from ssbd_desktop.pipeline import sound_forwarder
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.sound_forwarder import REPORT_EVERY, DroppedSound
@@ -46,7 +53,9 @@ class TestLost:
             stand.until(final)
             time.sleep(0.4)
             wait_for(lambda: jack.asked > 5, "try after try")
-            jack.plug(3)
+            jack.plug(0)
+            stand.until(lambda e: isinstance(e, Gap))
+            jack.say(3)
             stand.until(says("w3"))
             lasted = time.monotonic() - began
         assert stand.finals() == [("w1 w2", "W1 W2"), ("w3", "W3")]
