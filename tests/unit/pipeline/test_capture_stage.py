@@ -11,14 +11,7 @@ from itertools import pairwise
 import pytest
 
 from ssbd_desktop.base.errors import AudioError, SourceLostError
-from ssbd_desktop.base.events import (
-    AudioBlock,
-    Caption,
-    Gap,
-    LanguageHeard,
-    StageChanged,
-    Transcript,
-)
+from ssbd_desktop.base.events import AudioBlock, Caption, LanguageHeard, StageChanged, Transcript
 from ssbd_desktop.pipeline import sound_forwarder
 from ssbd_desktop.pipeline.protocols import Source
 from ssbd_desktop.pipeline.sound_forwarder import REPORT_EVERY, DroppedSound
@@ -54,7 +47,7 @@ class TestLost:
             time.sleep(0.4)
             wait_for(lambda: jack.asked > 5, "try after try")
             jack.plug(0)
-            stand.until(lambda e: isinstance(e, Gap))
+            wait_for(stand.gaps, "gap, before any words")
             jack.say(3)
             stand.until(says("w3"))
             lasted = time.monotonic() - began
