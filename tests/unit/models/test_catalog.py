@@ -80,11 +80,11 @@ def test_what_is_left_out_has_its_default_and_languages_are_known_by_name_or_cod
 ) -> None:
     (entry,) = written(SMALL)
     assert (entry.kind, entry.languages, entry.vocabulary) == ("translation", (), 0)
-    assert not entry.noncommercial
-    assert not entry.tried
+    assert (entry.noncommercial, entry.tried) == (False, False)
     assert entry.better_at == ""
     assert entry.knows("Hawaiian")
-    (entry,) = written(f'{SMALL}languages = ["de", "english"]'.replace("1_000_000", "1"))
+    most = SMALL.replace("1_000_000", "1").replace('"MIT"', f'"{"x" * 300}"')
+    (entry,) = written(f'{most}languages = ["de", "english"]')
     assert entry.languages == ("German", "English")
     assert entry.knows("German")
     assert not entry.knows("French")

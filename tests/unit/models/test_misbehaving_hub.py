@@ -487,10 +487,11 @@ def test_another_folder_under_the_models_name_is_left_alone(site: Site) -> None:
     assert (site.model / "letter.txt").read_text() == "Dear Ada"
 
 
-def test_a_model_that_lost_a_file_is_downloaded_in_its_place(site: Site) -> None:
+@pytest.mark.parametrize("left", ["", "before/half gone"])
+def test_a_model_that_lost_a_file_is_downloaded_in_its_place(site: Site, left: str) -> None:
     site.arrives()
     (site.model / "model.gguf").unlink()
-    (Staging(site.folder, ID).path / "before" / "half gone").mkdir(parents=True)
+    (Staging(site.folder, ID).path / left).mkdir(parents=True, exist_ok=True)
     site.arrives()
 
 

@@ -150,14 +150,14 @@ class TestAMove:
         self, old: Path, new: Path
     ) -> None:
         small(old, "a")
-        part = old / ".downloads" / "b" / "x.part"
+        part = old / ".downloads" / "b" / "files" / "Q4" / "x.gguf"
         part.parent.mkdir(parents=True)
         part.write_bytes(b"half")
         (old / ".downloads" / "b.lock").touch()
         ModelStore(old, ()).used(old / "a" / "a.gguf")
         (then,) = ModelStore(old, ()).installed()
         assert Watched().move(old, new)
-        assert (new / ".downloads" / "b" / "x.part").read_bytes() == b"half"
+        assert (new / ".downloads" / "b" / "files" / "Q4" / "x.gguf").read_bytes() == b"half"
         (now,) = ModelStore(new, ()).installed()
         assert (now.used, now.size) == (then.used, then.size)
 

@@ -103,8 +103,7 @@ def test_a_speech_model_is_its_folder_with_what_it_needs(hub: HubServer, store: 
     wanted = {name: content for name, content in WHISPER.items() if name != "README.md"}
     there = {p.name: p.read_bytes() for p in model.path.iterdir() if p.name != INSTALLED}
     assert there == wanted
-    size = sum(map(len, wanted.values()))
-    assert model.size == size
+    assert model.size == sum(map(len, wanted.values()))
     said = json.loads((model.path / INSTALLED).read_text())
     told = [said[name] for name in ("id", "repository", "license")]
     assert told == ["tiny", "someone/whisper", "Apache-2.0"]
