@@ -90,7 +90,7 @@ class TapCapture:
         self._ended = ended
         self._pieces: queue.SimpleQueue[NDArray[np.float32]] = queue.SimpleQueue()
         self._moved = threading.Event()
-        self._looked = 0.0
+        self._looked = float("-inf")
         self._session = self._started()
         self.rate, self._channels = _format(self._session)
         """Frames per second of what is delivered, and its number of channels."""
