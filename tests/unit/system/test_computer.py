@@ -12,6 +12,7 @@ from importlib import metadata
 from pathlib import Path
 from types import SimpleNamespace
 
+import psutil
 import pytest
 
 from ssbd_desktop.system import computer, folders
@@ -98,6 +99,14 @@ def test_what_its_children_hold_counts() -> None:
     assert after - before > 64_000_000
     assert after % 4096 == 0, "whole pages"
     assert computer.processor_time(child.pid) == 0.0
+    own = sum(os.times()[:2])
+    assert own <= computer.processor_time(os.getpid()) <= own + 0.1
+
+
+def test_it_is_busy_from_a_share_of_its_processor_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    for percent, busy in ((computer.BUSY - 0.1, False), (computer.BUSY, True)):
+        monkeypatch.setattr(psutil, "cpu_percent", lambda interval, percent=percent: percent)
+        assert computer.busy() is busy
 
 
 @linux
@@ -147,6 +156,20 @@ def test_what_was_freed_is_used_again() -> None:
     )
     cleared = {how: int(python("-c", program, how).stdout) for how in ("kept", "as it comes")}
     assert cleared["kept"] < cleared["as it comes"] / 10
+
+
+@linux
+def test_what_was_freed_in_between_is_given_back() -> None:
+    program = (
+        "import psutil\n"
+        "from ssbd_desktop.system.computer import give_back_what_is_freed\n"
+        "held = [bytes(1000) for _ in range(60_000)]\n"
+        "del held[:-1]  # the last one keeps the heap from shrinking by itself\n"
+        "before = psutil.Process().memory_info().rss\n"
+        "give_back_what_is_freed()\n"
+        "print(before - psutil.Process().memory_info().rss > 40_000_000)\n"
+    )
+    assert python("-c", program).stdout == "True\n"
 
 
 @linux

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import faulthandler
+import logging
 import os
 import subprocess
 import sys
@@ -103,12 +105,45 @@ def test_what_is_no_file_is_no_note() -> None:
     folder = log_folder() / "crashes"
     (folder / "2999-01-01 00-00-00 1.0 1.txt").mkdir()
     (folder / "2999-01-01 00-00-00 1.0 2.txt").symlink_to(folder / "nowhere")
+    (folder / "2001-01-01 00-00-00 1.0 3 copy.txt").write_text("old")
     assert "Segmentation fault" in crash_notes.newest()
     crash_notes.answered()
     assert not crash_notes.unanswered()
     (folder / "last-crash.txt").unlink()
     os.mkfifo(folder / "last-crash.txt")
     assert crash_notes.newest() == ""
+
+
+@pytest.mark.expects_warning
+def test_after_its_end_nothing_is_written_and_nobody_has_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with CrashNote():
+        (name,) = notes()
+        (log_folder() / "crashes" / name).unlink()
+    with CrashNote():
+        assert len(notes()) == 1
+    assert notes() == [], "all went well"
+    note, log = CrashNote(), logging.getLogger("ssbd_desktop.x")
+
+    def ends() -> None:
+        with note:
+            log.error("At first.")
+            monkeypatch.setattr(crash_notes, "MOST_BYTES", note._path.stat().st_size)
+            log.error("No more.")
+            monkeypatch.setattr(crash_notes, "MOST_BYTES", MOST_BYTES)
+            monkeypatch.setattr(sys, "stderr", None)
+            raise ValueError("of our own")
+
+    with pytest.raises(ValueError, match="of our own"):
+        ends()
+    assert not faulthandler.is_enabled()
+    faulthandler.enable(2)
+    log.error("Afterwards.")
+    note.handle(logging.makeLogRecord({"msg": "Too late."}))
+    text = crash_notes.newest()
+    found = [said in text for said in ("first.", "own", "more.", "Afterwards.", "late.")]
+    assert found == [True, True, False, False, False]
 
 
 def test_the_note_of_an_app_that_runs_is_left_alone() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import errno
 import os
+import time
 from pathlib import Path
 
 import pytest
@@ -51,6 +52,22 @@ def path(tmp_path: Path) -> Path:
     path = tmp_path / "session.jsonl"
     path.write_bytes(TEXT)
     return path
+
+
+def test_a_file_that_is_locked_for_a_moment_is_tried_again(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waited = list[float]()
+
+    def lock(_: FileLock, __: bool) -> None:
+        if len(waited) < 3:
+            raise BlockingIOError
+
+    monkeypatch.setattr(FileLock, "_lock", lock)
+    monkeypatch.setattr(time, "sleep", waited.append)
+    held = FileLock(path)
+    assert (held.held, waited) == (True, [0.0, 0.01, 0.01])
+    held.release()
 
 
 def test_one_writer_has_the_file_until_it_lets_go(path: Path) -> None:
