@@ -49,6 +49,9 @@ LOOK_EVERY = 2.0
 _MOVES_IN = 0.3
 """Seconds that the server has to move a stream to a new default source by itself."""
 
+_SENT = 2 * BLOCK_SECONDS
+"""Seconds of sound that the server sends at a time: to wake costs more than what is done then."""
+
 _AT_ONCE = 0.004
 """Seconds in which everything that waits at the server is fetched."""
 
@@ -174,7 +177,7 @@ class _Recording:
             flags |= _BY_INDEX
         if source:
             flags |= lib.PA_STREAM_DONT_MOVE
-        piece = round(rate * (BLOCK_SECONDS if of is None else PIECE)) * channels * 4
+        piece = round(rate * (_SENT if of is None else PIECE)) * channels * 4
         wanted = lib.PA_BUFFER_ATTR(*[_SERVERS_OWN] * 4, fragsize=piece)
         lib.pa.stream_connect_record(self._stream, source or None, ctypes.byref(wanted), flags)
 
