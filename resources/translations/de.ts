@@ -1744,16 +1744,16 @@
    <translation>Auf einem Server übersetzen</translation>
   </message>
   <message>
-   <source>Server address</source>
-   <translation>Serveradresse</translation>
-  </message>
-  <message>
    <source>Choose your models first.</source>
    <translation>Wählen Sie zuerst Ihre Modelle aus.</translation>
   </message>
   <message>
    <source>Enter the server's address first.</source>
    <translation>Geben Sie zuerst die Adresse des Servers ein.</translation>
+  </message>
+  <message>
+   <source>Server address</source>
+   <translation>Serveradresse</translation>
   </message>
   <message>
    <source>{kind}: {name}</source>
@@ -2088,10 +2088,6 @@
    <translation>Verlauf – SSBD Desktop</translation>
   </message>
   <message>
-   <source>Search all sessions</source>
-   <translation>Alle Sitzungen durchsuchen</translation>
-  </message>
-  <message>
    <source>Searches all sessions.</source>
    <translation>Durchsucht alle Sitzungen.</translation>
   </message>
@@ -2102,10 +2098,6 @@
   <message>
    <source>Sessions, or search results.</source>
    <translation>Sitzungen oder Suchergebnisse.</translation>
-  </message>
-  <message>
-   <source>Name this session</source>
-   <translation>Sitzung benennen</translation>
   </message>
   <message>
    <source>The session's name. Press Enter to save it.</source>
@@ -2162,6 +2154,14 @@
   <message>
    <source>Deletes this session. You can undo this.</source>
    <translation>Löscht diese Sitzung. Das lässt sich rückgängig machen.</translation>
+  </message>
+  <message>
+   <source>Search all sessions</source>
+   <translation>Alle Sitzungen durchsuchen</translation>
+  </message>
+  <message>
+   <source>Name this session</source>
+   <translation>Sitzung benennen</translation>
   </message>
   <message>
    <source>Both languages</source>
@@ -2708,10 +2708,6 @@
    <translation>Modelle – SSBD Desktop</translation>
   </message>
   <message>
-   <source>Search models</source>
-   <translation>Modelle suchen</translation>
-  </message>
-  <message>
    <source>Searches by name, language or license.</source>
    <translation>Sucht nach Name, Sprache oder Lizenz.</translation>
   </message>
@@ -2738,6 +2734,10 @@
   <message>
    <source>Moves your models to another folder or disk.</source>
    <translation>Verschiebt Ihre Modelle in einen anderen Ordner oder auf ein anderes Laufwerk.</translation>
+  </message>
+  <message>
+   <source>Search models</source>
+   <translation>Modelle suchen</translation>
   </message>
   <message>
    <source>No file manager could be opened. Your models are in {folder}.</source>
@@ -3436,10 +3436,6 @@
    <translation>Was gerade gesagt wird</translation>
   </message>
   <message>
-   <source>Custom</source>
-   <translation>Eigene</translation>
-  </message>
-  <message>
    <source>Preset</source>
    <translation>Vorlage</translation>
   </message>
@@ -3474,6 +3470,10 @@
   <message>
    <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent}%.</source>
    <translation>Die letzten {count} Token sind verborgen. So fest bleiben Wörter auf dem Bildschirm: {percent} %.</translation>
+  </message>
+  <message>
+   <source>Custom</source>
+   <translation>Eigene</translation>
   </message>
   <message>
    <source>We |will |send |the |report |on |Monday |before |noon</source>

