@@ -14,7 +14,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, islice
+from itertools import chain, islice, takewhile
 from pathlib import Path
 
 from ssbd_desktop.base.cancellation import Cancelled
@@ -47,8 +47,8 @@ class Hit:
 def search(library: Library, words: str, cancelled: Cancelled) -> list[Hit]:
     """Return up to MOST_HITS captions with all of `words`, newest first; raises SessionError."""
     wanted = terms(words)
-    sessions = library.summaries() if wanted else []
-    found = (_in_session(library, each, wanted) for each in sessions if not cancelled())
+    sessions = takewhile(lambda _: not cancelled(), library.summaries() if wanted else [])
+    found = (_in_session(library, each, wanted) for each in sessions)
     return list(islice(chain.from_iterable(found), MOST_HITS))
 
 
