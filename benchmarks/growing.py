@@ -29,7 +29,7 @@ import json
 import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain, pairwise
+from itertools import chain
 from pathlib import Path
 from statistics import mean
 
@@ -37,12 +37,12 @@ from benchmarks.everyday import Counted
 from research.__main__ import main as research
 from research.evaluation.report.against_rt import against_rt, first_round
 from research.evaluation.scores.intervals import Interval
+from research.evaluation.scores.metrics import normalized_erasure
 from research.evaluation.traces.archive import ArchivedRun, read_run
 from research.evaluation.traces.lines import TraceRecord
 from ssbd_desktop.base.events import Request, Translation
 from ssbd_desktop.base.writing import wide
 from ssbd_desktop.commands.quality import chrf
-from ssbd_desktop.decoding.model import common_prefix
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.model import LoadOptions
 from ssbd_desktop.translation.llama.translator import Translator
@@ -163,7 +163,7 @@ def on_screen(model: Path, language: str, part: str, threads: int) -> dict[str, 
     ]
     return {
         "sentences": len(pairs),
-        "erasure": mean(map(taken_back, grown)),
+        "erasure": mean(normalized_erasure([*map(_in_cells, updates)]) for updates in grown),
         "said": mean(not one.made.translated for one in partials),
         "untranslated": mean(not one.made.translated for one in finals),
         "again": mean(one.passes > one.made.stats.passes for one in finals),
@@ -182,15 +182,9 @@ def _grown(translator: Translator, model: Counted, source: str) -> Iterator[Seen
         yield Seen(translator.translate(request), model.passes - before)
 
 
-def taken_back(updates: Sequence[Seen]) -> float:
-    """Return how much text leaves the screen while an utterance grows, for each that stays."""
-    texts = [one.made.visible for one in updates]
-    gone = sum(_width(a[common_prefix(a, b) :]) for a, b in pairwise(texts))
-    return gone / max(1, _width(texts[-1]))
-
-
-def _width(text: str) -> int:
-    return len(text) + sum(map(wide, text))
+def _in_cells(update: Seen) -> str:
+    """Return what is seen, each wide character twice, as it takes the room of two."""
+    return "".join(letter * (1 + wide(letter)) for letter in update.made.visible)
 
 
 def main() -> None:
