@@ -1608,12 +1608,12 @@
    <translation> %</translation>
   </message>
   <message>
-   <source>Suggested shortcut for {setting}</source>
-   <translation>Vorgeschlagenes Tastenkürzel für {setting}</translation>
-  </message>
-  <message>
    <source>Use {keys}</source>
    <translation>{keys} verwenden</translation>
+  </message>
+  <message>
+   <source>Suggested shortcut for {setting}</source>
+   <translation>Vorgeschlagenes Tastenkürzel für {setting}</translation>
   </message>
   <message>
    <source>{setting}, slider</source>

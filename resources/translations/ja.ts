@@ -1608,12 +1608,12 @@
    <translation>%</translation>
   </message>
   <message>
-   <source>Suggested shortcut for {setting}</source>
-   <translation>{setting}の推奨キー</translation>
-  </message>
-  <message>
    <source>Use {keys}</source>
    <translation>{keys} を使う</translation>
+  </message>
+  <message>
+   <source>Suggested shortcut for {setting}</source>
+   <translation>{setting}の推奨キー</translation>
   </message>
   <message>
    <source>{setting}, slider</source>

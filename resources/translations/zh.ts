@@ -1608,12 +1608,12 @@
    <translation>%</translation>
   </message>
   <message>
-   <source>Suggested shortcut for {setting}</source>
-   <translation>{setting}的建议快捷键</translation>
-  </message>
-  <message>
    <source>Use {keys}</source>
    <translation>使用 {keys}</translation>
+  </message>
+  <message>
+   <source>Suggested shortcut for {setting}</source>
+   <translation>{setting}的建议快捷键</translation>
   </message>
   <message>
    <source>{setting}, slider</source>

@@ -267,7 +267,7 @@ def makes_text(path: Path) -> bool:
     Models that look at pictures or modify another model have no vocabulary of their own, and search
     models say how they pool. Raises OSError if it cannot be read.
     """
-    head = _head_of(path, _HEAD)
+    head = _head_of(path)
     try:
         for key, value in entries(head):
             if key.endswith(".pooling_type") and value:
@@ -290,10 +290,10 @@ def _is_whisper(folder: Path) -> bool:
     needed = {"model.bin", "config.json", "tokenizer.json"}
     if not needed <= there or not there & {"vocabulary.json", "vocabulary.txt"}:
         return False
-    return _head_of(folder / "model.bin", _HEAD)[6:].startswith(b"WhisperSpec\0")
+    return _head_of(folder / "model.bin")[6:].startswith(b"WhisperSpec\0")
 
 
-def _head_of(path: Path, size: int) -> bytes:
+def _head_of(path: Path) -> bytes:
     check_ordinary(os.stat(path).st_mode)
     with path.open("rb") as file:
-        return file.read(size)
+        return file.read(_HEAD)

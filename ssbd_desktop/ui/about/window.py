@@ -32,6 +32,7 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.desktop import open_page
 from ssbd_desktop.ui.qt.i18n import listed, tr, whole_number
 from ssbd_desktop.ui.qt.widgets import (
+    WINDOW_MARGINS,
     Label,
     MessageLabel,
     describe,
@@ -51,8 +52,7 @@ _KNOWN_AS = {
 }
 _PYTHON, _SYSTEM = "Python", "System"
 
-_ICON, _LEAST_WIDTH, _TITLE = QSize(64, 64), 460, 1.5
-_MARGINS, _APART, _CLOSE, _BESIDE = (20, 16, 20, 14), 10, 2, 16
+_ICON, _LEAST_WIDTH, _TITLE, _APART, _CLOSE, _BESIDE = QSize(64, 64), 460, 1.5, 10, 2, 16
 
 
 class AboutWindow(QDialog):
@@ -160,7 +160,7 @@ class AboutWindow(QDialog):
         pages = filled(QHBoxLayout(), *self.pages)
         buttons = filled(QHBoxLayout(), self.licenses, self.copy, None, self.close_button)
         column = (_head(), news, self.table, self.message, None, pages, buttons)
-        self._column = filled(QVBoxLayout(self), *column, margins=_MARGINS, spacing=_APART)
+        self._column = filled(QVBoxLayout(self), *column, margins=WINDOW_MARGINS, spacing=_APART)
 
     def _page(self, text: str, description: str, address: str) -> QPushButton:
         return push_button(text, description, lambda: self._show_problem(open_page(address)))

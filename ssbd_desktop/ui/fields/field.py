@@ -254,9 +254,8 @@ class KeysField(Field):
         self._edit.keySequenceChanged.connect(self._pressed)
         self._edit.editingFinished.connect(self.commit)
         self._add(self._edit)
-        self.suggestion = QPushButton(
-            tr("Use {keys}", keys=native(row.suggested)), autoDefault=False
-        )
+        use = tr("Use {keys}", keys=native(row.suggested))
+        self.suggestion = QPushButton(use, autoDefault=False)
         self.suggestion.clicked.connect(self._use_suggestion)
         said = tr("Suggested shortcut for {setting}", setting=tr(row.label))
         self._add(self.suggestion, 0, said)

@@ -13,6 +13,7 @@ from ssbd_desktop.settings import file
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, WatchedTask
 from ssbd_desktop.ui.qt.i18n import data_size, tr
 from ssbd_desktop.ui.qt.widgets import (
+    WINDOW_MARGINS,
     Label,
     MessageLabel,
     describe,
@@ -23,7 +24,7 @@ from ssbd_desktop.ui.qt.widgets import (
 )
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 
-_MARGINS, _APART, _WIDTH, _LINES = (20, 16, 20, 14), 8, 460, 10
+_APART, _WIDTH, _LINES = 8, 460, 10
 """The layout; the width, and the least height in lines of text."""
 
 _STEPS = 1000
@@ -56,7 +57,7 @@ class MoveDialog(QDialog):
         self.close_button = push_button(tr("Cancel"), stay, self.reject)
         buttons = filled(QHBoxLayout(), None, self.begin, self.close_button)
         column = (self.text, self.bar, self.amount, self.message, None, buttons)
-        filled(QVBoxLayout(self), *column, margins=_MARGINS, spacing=_APART)
+        filled(QVBoxLayout(self), *column, margins=WINDOW_MARGINS, spacing=_APART)
         for hidden in (self.bar, self.amount, self.begin):
             hidden.hide()
         look = partial(plan, folder, chosen)

@@ -14,6 +14,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt.background_tasks import WatchedTask
 from ssbd_desktop.ui.qt.i18n import tr, whole_number
 from ssbd_desktop.ui.qt.widgets import (
+    WINDOW_MARGINS,
     Label,
     MessageLabel,
     bold_label,
@@ -24,7 +25,7 @@ from ssbd_desktop.ui.qt.widgets import (
 )
 from ssbd_desktop.ui.shared.services import TryOut
 
-_MARGINS, _APART, _WIDTH, _LINES = (20, 16, 20, 14), 8, 520, 15
+_APART, _WIDTH, _LINES = 8, 520, 15
 """The layout; the width, and the least height in lines of text."""
 
 _CLOSE, _BELOW = 2, (0, 0, 0, 8)
@@ -82,7 +83,7 @@ class TrialDialog(QDialog):
         close = push_button(tr("Close"), tr("Closes this window."), self.reject)
         above = (self.state, self.bar, self.message, self.heading, self._words, self.figures)
         column = (*above, None, filled(QHBoxLayout(), None, close))
-        filled(QVBoxLayout(self), *column, margins=_MARGINS, spacing=_APART)
+        filled(QVBoxLayout(self), *column, margins=WINDOW_MARGINS, spacing=_APART)
         self.figures.hide()
 
     def _show_progress(self, news: tuple[Doing, float, Trial]) -> None:

@@ -26,7 +26,7 @@ from ssbd_desktop.ui.qt.theme import sign_color
 _CLICK = 120
 """Qt's unit for one click of a mouse wheel; a fine wheel or a touchpad reports parts of it."""
 
-NO_MARGINS = (0, 0, 0, 0)
+NO_MARGINS, WINDOW_MARGINS = (0, 0, 0, 0), (20, 16, 20, 14)
 
 _TAG = re.compile(r"<|&(?=#?\w+;)")
 

@@ -24,6 +24,8 @@ from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks, WatchedTask
 from ssbd_desktop.ui.qt.desktop import ask_where_to_save, open_page
 from ssbd_desktop.ui.qt.i18n import tr
 from ssbd_desktop.ui.qt.widgets import (
+    NO_MARGINS,
+    WINDOW_MARGINS,
     Label,
     MessageLabel,
     describe,
@@ -35,7 +37,7 @@ from ssbd_desktop.ui.qt.widgets import (
 Make = Callable[[Callable[[str], None], Callable[[], bool]], None]
 """Makes a report: (add a piece of it, cancelled) → nothing."""
 
-_SIZE, _MARGINS, _NONE, _APART = QSize(680, 560), (20, 16, 20, 14), (0, 0, 0, 0), 10
+_SIZE, _APART = QSize(680, 560), 10
 
 
 class ReportWindow(QDialog):
@@ -72,9 +74,9 @@ class ReportWindow(QDialog):
         leaves = tr("Leaves out the checks that are not done yet.")
         self.skip = push_button(tr("Skip"), leaves, self._skip)
         row = (Label(tr("Checking your setup…")), (checking,), self.skip)
-        filled(QHBoxLayout(self.busy), *row, margins=_NONE)
+        filled(QHBoxLayout(self.busy), *row, margins=NO_MARGINS)
         column = (about, (self.text,), self.busy, self.message, self._buttons())
-        filled(QVBoxLayout(self), *column, margins=_MARGINS, spacing=_APART)
+        filled(QVBoxLayout(self), *column, margins=WINDOW_MARGINS, spacing=_APART)
 
     def _buttons(self) -> QHBoxLayout:
         self.website = push_button(

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.qt.i18n import tr
-from ssbd_desktop.ui.qt.widgets import bold_label, filled, push_button
+from ssbd_desktop.ui.qt.widgets import WINDOW_MARGINS, bold_label, filled, push_button
 from ssbd_desktop.ui.shared.services import Services
 
-_SIZE, _MARGINS, _APART = QSize(520, 380), (20, 16, 20, 14), 8
+_SIZE, _APART = QSize(520, 380), 8
 
 
 class DroppedModel(QDialog):
@@ -44,7 +44,7 @@ class DroppedModel(QDialog):
         self.inspector.changed.connect(lambda: self.use.setEnabled(self.inspector.good))
         buttons = filled(QHBoxLayout(), None, self.cancel, self.use)
         column = (name, self.inspector, None, buttons)
-        filled(QVBoxLayout(self), *column, margins=_MARGINS, spacing=_APART)
+        filled(QVBoxLayout(self), *column, margins=WINDOW_MARGINS, spacing=_APART)
         self.inspector.look_into(str(path))
 
     def sizeHint(self) -> QSize:
