@@ -2352,14 +2352,6 @@
    <translation>Der Arbeitsspeicher, den die App und ihre Modelle belegen.</translation>
   </message>
   <message>
-   <source>on</source>
-   <translation>ein</translation>
-  </message>
-  <message>
-   <source>off</source>
-   <translation>aus</translation>
-  </message>
-  <message>
    <source>{language} ({percent}% sure)</source>
    <translation>{language} ({percent} % sicher)</translation>
   </message>
@@ -3490,6 +3482,14 @@
   <message>
    <source>Reset {setting}</source>
    <translation>„{setting}“ zurücksetzen</translation>
+  </message>
+  <message>
+   <source>on</source>
+   <translation>ein</translation>
+  </message>
+  <message>
+   <source>off</source>
+   <translation>aus</translation>
   </message>
   <message>
    <source>What is said goes to {host} as text. Sound stays on this computer.</source>

@@ -2352,14 +2352,6 @@
    <translation>アプリとモデルが使っているメモリです。</translation>
   </message>
   <message>
-   <source>on</source>
-   <translation>オン</translation>
-  </message>
-  <message>
-   <source>off</source>
-   <translation>オフ</translation>
-  </message>
-  <message>
    <source>{language} ({percent}% sure)</source>
    <translation>{language}（確度 {percent}%）</translation>
   </message>
@@ -3490,6 +3482,14 @@
   <message>
    <source>Reset {setting}</source>
    <translation>{setting}をリセット</translation>
+  </message>
+  <message>
+   <source>on</source>
+   <translation>オン</translation>
+  </message>
+  <message>
+   <source>off</source>
+   <translation>オフ</translation>
   </message>
   <message>
    <source>What is said goes to {host} as text. Sound stays on this computer.</source>

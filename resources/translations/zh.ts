@@ -2352,14 +2352,6 @@
    <translation>应用及其模型占用的内存。</translation>
   </message>
   <message>
-   <source>on</source>
-   <translation>开</translation>
-  </message>
-  <message>
-   <source>off</source>
-   <translation>关</translation>
-  </message>
-  <message>
    <source>{language} ({percent}% sure)</source>
    <translation>{language}（把握 {percent}%）</translation>
   </message>
@@ -3490,6 +3482,14 @@
   <message>
    <source>Reset {setting}</source>
    <translation>重置“{setting}”</translation>
+  </message>
+  <message>
+   <source>on</source>
+   <translation>开</translation>
+  </message>
+  <message>
+   <source>off</source>
+   <translation>关</translation>
   </message>
   <message>
    <source>What is said goes to {host} as text. Sound stays on this computer.</source>

@@ -173,7 +173,9 @@ def test_the_overlay_says_what_it_is_and_what_stands_on_it(window: App) -> None:
 def test_a_row_is_said_with_who_speaks_and_what_was_not_heard_before_it() -> None:
     row = CaptionRow("1", "Good", " day", "Guten Tag", "", False, channel="them", lost=3.0)
     assert spoken(row) == "3 s not heard\nThem: Good day\nGuten Tag"
-    assert spoken(replace(row, channel="", lost=0.0)) == "Good day\nGuten Tag"
+    plain = replace(row, channel="", lost=0.0)
+    assert spoken(plain) == "Good day\nGuten Tag"
+    assert spoken(replace(plain, untranslated=True)) == "Good day\nnot translated: Guten Tag"
 
 
 class TestKeyboard:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QWheelEvent
+from PySide6.QtGui import QColor, QEnterEvent, QImage, QMouseEvent, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -57,7 +58,23 @@ def turn_wheel(widget: QWidget, clicks: float, keys: Qt.KeyboardModifier = NO_KE
     QApplication.sendEvent(widget, event)
 
 
+def apart(one: QColor, other: QColor) -> int:
+    """Return how far apart two colors are, in the part of them in which they differ most."""
+    pairs = (one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue())
+    return max(abs(this - that) for this, that in pairs)
+
+
 def near(one: QColor, other: QColor) -> bool:
     """Return whether two colors are the same but for the edges of what is drawn."""
-    apart = (one.red() - other.red(), one.green() - other.green(), one.blue() - other.blue())
-    return max(map(abs, apart)) < 12
+    return apart(one, other) < 12
+
+
+def sketch(image: QImage, inks: Mapping[str, str]) -> list[str]:
+    """Return a picture as text: for each pixel the sign of the color that is nearest to it."""
+    colors = {sign: QColor(color) for sign, color in inks.items()}
+
+    def sign_at(x: int, y: int) -> str:
+        return min(colors, key=lambda sign: apart(colors[sign], image.pixelColor(x, y)))
+
+    width, height = image.width(), image.height()
+    return ["".join(sign_at(x, y) for x in range(width)).rstrip() for y in range(height)]

@@ -56,14 +56,11 @@ class Selection:
 
     def range_in(self, row: int, part: ParagraphText) -> tuple[int, int]:
         """Return the first marked letter of a part, as Qt counts, and how many are marked."""
-        first, last = sorted((self.anchor, self.end))
-        whole = utf16(part.text)
         number = PARTS.index(part.key[1])
-        start, end = Spot(row, number, 0), Spot(row, number, whole)
-        if last <= start or first >= end:
-            return 0, 0
-        begin = first.letter if first > start else 0
-        return begin, (last.letter if last < end else whole) - begin
+        start, end = Spot(row, number, 0), Spot(row, number, utf16(part.text))
+        spots = sorted((self.anchor, self.end))
+        first, last = (min(max(start, spot), end).letter for spot in spots)
+        return first, last - first
 
     def text(self, rows: Sequence[Sequence[ParagraphText]]) -> str:
         """Return the marked words of rows: a line for each part, after its speaker."""
@@ -107,8 +104,7 @@ class CaptionPainter(QObject):
 
     def height_in(self, area: QRectF) -> float:
         """Return how much of an area's height the rows take, from its bottom up."""
-        paragraphs = self.typesetter.lay_out(area, self.rows)
-        return area.bottom() - paragraphs[-1].first if paragraphs else 0.0
+        return area.bottom() - self.typesetter.lay_out(area, self.rows)[-1].first
 
     def take(self, rows: Sequence[CaptionRow]) -> None:
         """Show these rows from now on; `refresh` then repaints those that differ."""

@@ -153,8 +153,6 @@ def change_of(before: Settings, after: Settings) -> str:
 
 def _change(setting: Row, value: Value) -> str:
     label = tr(setting.label)
-    if isinstance(value, bool):
-        return f"{label}: {tr('on') if value else tr('off')}"
     if setting.name in _SYMBOLS:
         number = two_places(value) if isinstance(value, float) else whole_number(float(value))
         return f"{_SYMBOLS[setting.name]} = {number}"

@@ -24,7 +24,7 @@ _NOTHING = "–"
 _AIR = 3.0
 """Pixels that keep the line and its dot inside."""
 
-_WIDTH, _DOT, _FINE = 1.6, 2.4, 1.0
+_WIDTH, _DOT, _SPOT, _FINE = 1.6, 2.4, 0.8, 1.0
 _FAINT, _PLAIN, _BELOW = 0.16, 0.5, 0.14
 """The opacity of levels, of fresh starts, and of what is below the line."""
 
@@ -77,14 +77,14 @@ class Sparkline(QWidget):
             painter.drawLine(left, right)
         painter.setPen(QPen(faded(ink, _PLAIN), _FINE, Qt.PenStyle.DashLine))
         for place in self.chart.verticals:
-            at = self._point(area, place, 0.0).x()
-            painter.drawLine(QLineF(at, self.rect().top(), at, self.rect().bottom() + 1))
+            at = area.left() + place * area.width()
+            painter.drawLine(QLineF(at, 0, at, self.height()))
 
     def _paint_run(self, painter: QPainter, area: QRectF, points: list[QPointF]) -> None:
         if len(points) == 1:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self.palette().highlight())
-            painter.drawEllipse(points[0], _WIDTH / 2, _WIDTH / 2)
+            painter.drawEllipse(points[0], _SPOT, _SPOT)
             return
         first, last = points[0].x(), points[-1].x()
         below = [QPointF(last, area.bottom()), QPointF(first, area.bottom())]
@@ -95,7 +95,7 @@ class Sparkline(QWidget):
         painter.drawLines([QLineF(one, next_one) for one, next_one in pairwise(points)])
 
     def _point(self, area: QRectF, place: float, value: float) -> QPointF:
-        high = value / (self.chart.high or 1.0) * area.height()
+        high = value / self.chart.high * area.height()
         return QPointF(area.left() + place * area.width(), area.bottom() - high)
 
 
@@ -104,18 +104,16 @@ class FigureLine:
 
     def __init__(self, row: FigureRow) -> None:
         self.row = row
-        texts = (row.name, row.note, _NOTHING)
-        self._name, self.note, self.value = (Label(text) for text in texts)
+        self._name, self.note, self.value = Label(row.name), Label(row.note), Label()
         self.chart = Sparkline()
         for widget in (self._name, self.note, self.value, self.chart):
             set_tip(widget, row.help)
             widget.setAccessibleDescription(row.help)
         self.chart.setAccessibleName(tr("{figure}, the last two minutes", figure=row.name))
-        self.show_value(None)
 
     def show_value(self, value: float | None) -> None:
         text = _NOTHING if value is None else self.row.text(value)
-        if text != self.value.text() or not self.value.accessibleName():
+        if text != self.value.text():
             self.value.setText(text)
             self.value.setAccessibleName(f"{self.row.name}: {text}")
 
@@ -132,7 +130,6 @@ class FigureLine:
         widest = self.value.fontMetrics().horizontalAdvance("0000 MB")
         self.value.setMinimumWidth(widest)
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.value.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         grid.addWidget(self.value, number, 2)
 
 
@@ -179,7 +176,7 @@ class LiveControls(QWidget):
         super().__init__()
         self._settings = settings
         self._pending: dict[str, object] = {}
-        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
+        self._rest = QTimer(self, interval=_REST_MS)
         self._rest.timeout.connect(self._use_pending)
         self.meaning = BiasMeaning()
         self.meaning.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)
@@ -218,7 +215,6 @@ class LiveControls(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(*_MARGINS)
         grid.setHorizontalSpacing(_APART)
-        grid.setColumnStretch(1, 1)
         used: set[str] = set()
         for line, (name, field) in zip((0, 2), self.fields.items(), strict=True):
             label = Label(with_mnemonic(tr(setting_row(name).label), used))

@@ -53,12 +53,10 @@ class LiveFiguresWindow(QDialog):
         self.state.setVisible(bool(sentence))
 
     def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
         self._run()
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.controls.commit()
-        super().hideEvent(event)
         self._run()
 
     def changeEvent(self, event: QEvent) -> None:
@@ -112,7 +110,6 @@ class LiveFiguresWindow(QDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(_ACROSS)
         grid.setVerticalSpacing(_CLOSE)
-        grid.setColumnStretch(1, 1)
         for number, line in enumerate([*self.lines, self.memory_line]):
             line.add_to(grid, number)
         self._figures = QWidget()

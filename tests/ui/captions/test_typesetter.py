@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import math
+import time
 from dataclasses import replace
 from typing import NamedTuple, cast
 
 import pytest
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import Channel
@@ -15,6 +18,8 @@ from ssbd_desktop.settings.row import Value
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import Appearance, appearance_of
 from ssbd_desktop.ui.captions.model import CaptionRow
+from ssbd_desktop.ui.captions.painter import CaptionPainter, Selection, Spot
+from ssbd_desktop.ui.captions.paragraphs import PARTS
 from ssbd_desktop.ui.captions.revised_words import FADE_SECONDS, RevisedWord
 from ssbd_desktop.ui.captions.typesetter import Typesetter
 
@@ -133,14 +138,6 @@ def test_the_newest_words_are_seen_and_the_oldest_scroll_out(more: str, qtbot: Q
     usual, other_start, other_end = (painted(Typesetter(look()), row(text)) for text in texts)
     assert usual == other_start
     assert usual != other_end
-
-
-def test_a_row_that_gets_a_line_shorter_keeps_its_place(typesetter: Typesetter) -> None:
-    long, short = row(SENTENCE[:60]), row(SENTENCE[:12])
-    before = box(painted(typesetter, long)).top
-    assert box(painted(typesetter, short)).top == before
-    typesetter.use(look())
-    assert box(painted(typesetter, short)).top > before
 
 
 def test_right_to_left_text_starts_at_the_right_and_centered_lines_lie_in_the_middle(
@@ -265,6 +262,9 @@ def test_who_speaks_stands_once_before_the_words_in_a_quiet_color(typesetter: Ty
     assert look().names[1] in colors(second, 0, first_letters)
     same = painted(typesetter, replace(row("Guten Tag"), speaker=1, turn=False))
     assert same == plain
+    source = painted(typesetter, replace(row("Guten Tag"), untranslated=True))
+    assert broken_lines(typesetter) == ["not translated\u2002Guten Tag"]
+    assert look().untranslated in colors(source, 0, WIDTH) - colors(plain, 0, WIDTH)
     typesetter.use(look())
     both = replace(row("Guten Tag"), said="Good morning", channel="me")
     painted(typesetter, both)
@@ -296,21 +296,14 @@ def test_long_lines_fill_the_room_from_the_bottom(typesetter: Typesetter) -> Non
     assert shorter.first == pytest.approx(low.top())
 
 
-def test_the_newest_is_complete_the_older_has_what_is_left_and_what_was_said_a_line(
+def test_above_a_translation_that_fills_the_room_a_line_of_what_was_said_is_left(
     typesetter: Typesetter,
 ) -> None:
-    area = QRectF(0, 40, WIDTH, typesetter.line_height * 6.3)
-    newest, older = typesetter.lay_out(area, [row(SENTENCE), row(SENTENCE, name="2")])
-    assert (newest.part.key[0], len(newest.lines), len(older.lines)) == ("2", 5, 1)
-    assert older.lines == range(4, 5), "its newest line"
     both = replace(row(SENTENCE), said="We should talk about the schedule today " * 3)
-    area = QRectF(0, 40, WIDTH, typesetter.line_height * 4)
-    caption, said = typesetter.lay_out(area, [row("Davor.", name="0"), both])
-    assert (caption.part.key[1], len(caption.lines)) == ("caption", 3)
-    assert (said.part.key[1], len(said.lines)) == ("said", 1)
-    low = QRectF(0, 40, WIDTH, typesetter.line_height * 0.8)
-    (caption,) = typesetter.lay_out(low, [both])
-    assert (caption.part.key[1], len(caption.lines)) == ("caption", 1)
+    for height, lines in ((4, {"caption": 3, "said": 1}), (0.8, {"caption": 1})):
+        area = QRectF(0, 40, WIDTH, typesetter.line_height * height)
+        found = typesetter.lay_out(area, [row("Davor.", name="0"), both])
+        assert {each.part.key[1]: len(each.lines) for each in found} == lines
 
 
 @pytest.mark.parametrize("text", [SENTENCE, "今日は良い天気です。散歩に行きましょう、そして。" * 4])
@@ -350,3 +343,128 @@ def test_a_line_that_gave_a_word_away_stands_where_it_would(
         assert abs(upper.left - (WIDTH - upper.right)) <= 4
     else:
         assert upper.left <= 4
+
+
+def test_scrolled_back_the_newest_lines_are_out_of_sight_and_as_many_older_ones_in_it(
+    typesetter: Typesetter,
+) -> None:
+    step = typesetter.line_height
+    area = QRectF(10, 40, WIDTH, step * 6.3)
+    rows = [row(SENTENCE), replace(row(SENTENCE, name="2"), said="Wir")]
+    every = [("1", "caption")] * 5 + [("2", "said")] + [("2", "caption")] * 5
+    for below in range(12):
+        found = typesetter.lay_out(area, rows, below)
+        seen = [each.part.key for each in reversed(found) for _ in each.lines]
+        assert seen == every[: 11 - below][-6:]
+        bottom = area.bottom()
+        for each in found:
+            lines, advance = len(each.lines), each.block.advance
+            assert each.first + lines * advance == pytest.approx(bottom)
+            bottom = each.first - (step / 4 if each.part.gap else 0)
+            place = QRectF(10, each.first, WIDTH, lines * advance)
+            above = 0 if each.left_out else advance / 10
+            assert each.place == place.adjusted(-8, -above, 8, advance / 10), "what stands out"
+    assert typesetter.lay_out(area, []) == ()
+
+
+class Watched(QWidget):
+    """A window that notes which lines of it are out of date, counted from its lower edge."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.noted: list[tuple[int, int]] = []
+        area = QRectF(10, 0, WIDTH, 8 * Typesetter(look()).line_height)
+        self.painter = CaptionPainter(self, look(), lambda: area)
+        self.resize(WIDTH + 20, round(area.height()))
+
+    def update(self, *place: int) -> None:
+        if place:
+            left, top, width, height = place
+            assert (left, width, top % 4, height % 4) == (0, WIDTH + 20, 0, 0)
+            edges = (self.height() - top - height, self.height() - top)
+            first, last = (round(edge / self.painter.typesetter.line_height) for edge in edges)
+            self.noted.append((first, last))
+        else:
+            self.noted.append((0, 8))
+
+    def show_rows(self, *rows: CaptionRow) -> list[tuple[int, int]]:
+        self.noted = []
+        self.painter.take(rows)
+        self.painter.refresh()
+        return self.noted
+
+
+@pytest.fixture
+def watched(qtbot: QtBot) -> Watched:
+    made = Watched()
+    qtbot.addWidget(made)
+    return made
+
+
+def test_only_lines_that_have_changed_are_painted_again(
+    watched: Watched, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    second, other = SENTENCE.replace("heute", "jetzt"), row("Ja", name="2")
+    shared = row("Wir sollten heute über den Zeitplan")
+    revised = replace(row("Wir"), revised=(RevisedWord(0, 3, time.monotonic() + 60),))
+    for rows, lines in (
+        ([row(SENTENCE)], [(0, 5)]),
+        ([row(SENTENCE)], []),
+        ([row(f"{SENTENCE} so")], [(0, 1)]),
+        ([row(SENTENCE[:110], f"{SENTENCE[110:]} so")], [(0, 2)]),
+        ([row(second)], [(0, 5)]),
+        ([row(second.replace("Schritt", "Sahritt"))], [(0, 3)]),
+        ([row(second.replace("Schritt", "Saxritt"))], [(0, 2)]),
+        ([row(SENTENCE), other], [(0, 6), (0, 1)]),
+        ([row(SENTENCE), row("Ja so", name="2")], [(0, 1)]),
+        ([row("Ja so", name="2")], [(1, 6)]),
+        ([shared], [(0, 1), (0, 2)]),
+        ([replace(shared, final=True)], [(0, 2)]),
+        ([revised, other], [(0, 2), (0, 1)]),
+    ):
+        assert watched.show_rows(*rows) == lines, rows
+    watched.noted = []
+    watched.painter._fading.timeout.emit()
+    assert (watched.noted, watched.painter._fading.isActive()) == ([(1, 2)], True)
+    watched.show_rows(replace(revised, revised=(RevisedWord(0, 3, 0.0),)), other)
+    watched.painter._fading.timeout.emit()
+    assert not watched.painter._fading.isActive()
+    monkeypatch.setattr(watched, "devicePixelRatioF", lambda: 1.1)
+    assert watched.show_rows(other) == [(0, 8)], "a border would be seen"
+
+
+def test_each_letter_that_is_in_sight_can_be_pointed_at_and_marked(watched: Watched) -> None:
+    painter = watched.painter
+    assert painter.spot_at(QPointF()) is None
+    watched.show_rows(row(SENTENCE), replace(row(SENTENCE, name="2"), said="Wir"))
+    assert [painter.scroll(lines) for lines in (2, 100, -1, -100, 1)] == [2, 4, 3, 0, 1]
+    watched.show_rows(*painter.rows)
+    for number, paragraph in zip((1, 1, 0), painter._paragraphs, strict=True):
+        part = PARTS.index(paragraph.part.key[1])
+        for line in paragraph.lines:
+            spot = paragraph.block.starts[line] + 2
+            x = cast(tuple[float, int], paragraph.block.layout.lineAt(line).cursorToX(spot))[0]
+            at = QPointF(10 + x, paragraph.top + (line + 0.5) * paragraph.block.advance)
+            assert painter.spot_at(at) == Spot(number, part, spot)
+    newest, _, oldest = painter._paragraphs
+    assert (newest.below, oldest.left_out) == (1, 2)
+    first, last = (painter.spot_at(QPointF(0, y)) for y in (-999, 999))
+    assert first == Spot(0, 2, oldest.block.starts[2])
+    assert last == Spot(1, 2, newest.block.starts[3])
+    for ends in (Spot(0, 2, 4), Spot(0, 2, 11)), (Spot(0, 2, 11), Spot(0, 2, 4)):
+        painter.mark(Selection(*ends))
+        assert painter.selection == "sollten"
+    painter.mark(Selection(Spot(0, 2, len(SENTENCE) - 8), Spot(1, 2, 3)))
+    assert painter.selection == "einladen\nWir\nWir"
+    painter.scroll_to_end()
+    assert painter.selection == ""
+
+
+@pytest.mark.parametrize(("show", "lines"), [("target", 4.25), ("both", 6.8)])
+def test_a_window_has_the_height_of_long_captions(
+    watched: Watched, show: str, lines: float
+) -> None:
+    width = QFontMetricsF(watched.painter.typesetter.fonts.usual.font).averageCharWidth() * 60
+    settings = Settings().with_values({"show": show})
+    height = watched.painter.height_for(settings, math.ceil(width) + 36)
+    assert height == round(lines * watched.painter.typesetter.line_height) + 42

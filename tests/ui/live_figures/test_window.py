@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import count, pairwise
+from operator import add
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import QLocale, Qt
-from PySide6.QtGui import QAction, QColor, QPalette
+from PySide6.QtCore import QLocale, QPoint, QSize, Qt
+from PySide6.QtGui import QAction, QColor, QFontMetrics, QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDoubleSpinBox, QSlider
+from PySide6.QtWidgets import QDoubleSpinBox, QLabel, QLineEdit, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.events import Caption, Gap, LanguageHeard, Transcript
@@ -23,7 +25,7 @@ from ssbd_desktop.ui.qt.i18n import data_size
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from tests.helpers.fake_clock import FakeClock
 from tests.ui.conftest import App
-from tests.ui.widgets import W, child
+from tests.ui.widgets import W, child, sketch
 
 STATS = DecodingStats(
     output=5, drafted=4, accepted=3, fed=4, passes=2, pass_sizes=(8, 1), prompt_tail=3, seconds=0.25
@@ -96,11 +98,72 @@ def test_the_numbers_are_those_of_the_events_and_have_names(stand: Stand) -> Non
     }
     assert live.heading.text() == "Last 2 minutes · 2 updates"
     assert live.lines[0].note.text() == "vs. plain re-translation"
-    assert live.lines[0].value.accessibleName() == "Fewer passes: 3.00×"
     assert all(len(line.chart.chart.runs) == 1 for line in live.lines)
     for line in [*live.lines, live.memory_line]:
-        assert line.chart.accessibleName()
-        assert line.value.accessibleName().startswith(line.row.name)
+        assert line.chart.accessibleName() == f"{line.row.name}, the last two minutes"
+        assert line.value.accessibleName() == f"{line.row.name}: {line.value.text()}"
+        for widget in (line._name, line.note, line.value, line.chart):
+            assert (widget.toolTip(), widget.accessibleDescription()) == (line.row.help,) * 2
+
+
+def test_charts_and_sliders_take_the_room_that_is_left(stand: Stand) -> None:
+    def across(*widgets: QWidget) -> list[int]:
+        lefts = [each.mapTo(live, QPoint()).x() for each in widgets]
+        return sorted([*lefts, *map(add, lefts, (each.width() for each in widgets))])
+
+    live = stand.show()
+    live.show_state("")
+    live.resize(live.sizeHint())
+    assert live._area.height() == live._figures.sizeHint().height(), "nothing is scrolled"
+    assert (live.width(), live.windowTitle()) == (540, "Performance")
+    live.show_state("Captions paused")
+    live.resize(800, 700)
+    live.layout().activate()
+    lines = [*live.lines, live.memory_line]
+    left, wide = (
+        across(lines[0].chart)[0],
+        QFontMetrics(lines[0].value.font()).horizontalAdvance("0000 MB"),
+    )
+    for line in lines:
+        right = 784 - wide  # which does not move with a number
+        across_it = across(line.note, line.chart, line.value)
+        assert across_it == [16, left - 14, left, right - 14, right, 784]
+        assert line.note.y() == line._name.geometry().bottom() + 1
+        fonts = [each.font() for each in (line.note, line._name, line.value)]
+        sizes = [round(font.pointSizeF() / live.font().pointSizeF(), 2) for font in fonts]
+        assert (sizes, [font.bold() for font in fonts]) == ([0.85, 1, 1.35], [False, True, False])
+        assert line.value.alignment() & Qt.AlignmentFlag.AlignRight
+        assert line.note.foregroundRole() == QPalette.ColorRole.PlaceholderText
+    gaps = {lower.chart.y() - upper.chart.geometry().bottom() for upper, lower in pairwise(lines)}
+    assert gaps == {7}
+    assert across(live.language.text, live.language.button)[::3] == [16, 784]
+    assert (live.state.text(), live.state.isVisible()) == ("Captions paused", True)
+    (beta, mask_k), meaning = live.controls.fields.values(), live.controls.meaning
+    assert across(beta) == across(mask_k) == across(meaning) == [across(beta)[0], 784]
+    assert beta.y() < meaning.y() < mask_k.y()
+    assert meaning.text.foregroundRole() == QPalette.ColorRole.PlaceholderText
+    labels = [label for label in live.controls.findChildren(QLabel) if label.buddy()]
+    assert [label.text() for label in labels] == ["&Bias β", "&Hidden tokens k"]
+    for label in labels:
+        assert isinstance(label.buddy(), QSlider)
+        assert across(label) == [16, across(beta)[0] - 14]
+    live.resize(0, 0)
+    live.layout().activate()
+    assert lines[0].chart.size() == QSize(80, 36)
+
+
+def test_memory_is_noted_now_and_then_for_as_long_as_the_charts_go_back(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    held = count(1_000_000, 1_000_000)
+    monkeypatch.setattr("ssbd_desktop.ui.live_figures.window.memory", lambda: float(next(held)))
+    stand = Stand(qtbot)
+    for _ in range(160):
+        stand.clock.now += 1
+        stand.live._look()
+    (run,) = stand.live.memory_line.chart.chart.runs
+    assert run == tuple((4 * step / WINDOW, 41e6 + step * 4e6) for step in range(31))
+    assert stand.live.memory_line.value.text() == "161 MB"
 
 
 def test_figures_come_in_while_it_stands_there(stand: Stand) -> None:
@@ -140,6 +203,7 @@ def test_out_of_sight_nothing_runs(stand: Stand) -> None:
     assert not live._timer.isActive()
     live.showNormal()
     assert live._timer.isActive()
+    control(live, "beta", QSlider).setValue(31)
     QTest.keyClick(live, Qt.Key.Key_Escape)
     assert not live.isVisible()
     assert not live._timer.isActive()
@@ -163,6 +227,11 @@ def test_what_does_not_change_is_not_drawn_again(
 def test_the_language_that_is_heard_is_said_and_found_again_by_a_click(
     stand: Stand, qtbot: QtBot
 ) -> None:
+    again = stand.live.language.button
+    assert (again.accessibleName(), again.toolTip()) == (
+        stand.detect.text(),
+        stand.detect.toolTip(),
+    )
     stand.detect.setVisible(False)
     live = stand.show()
     assert not live.language.isVisible()
@@ -186,8 +255,10 @@ class TestSettings:
         stand.settings.changed.connect(lambda now, _: put.append(now))
         live = stand.show()
         slider = control(live, "beta", QSlider)
-        for place in (31, 35, 40):
+        assert slider.value() == 30
+        for place in (31, 50, 40):
             slider.setValue(place)
+            assert ("never change" in live.controls.meaning.text.text()) == (place == 50)
         control(live, "mask_k", QSlider).setValue(6)
         assert put == []
         stand.wait(lambda: bool(put))
@@ -202,9 +273,10 @@ class TestSettings:
         self, stand: Stand
     ) -> None:
         live = stand.show()
-        control(live, "mask_k", QSlider).setValue(6)
+        control(live, "beta", QSlider).setValue(10)
+        child(control(live, "mask_k", QDoubleSpinBox), QLineEdit).setText("6")
         live.close()
-        assert stand.settings.value.mask_k == 6
+        assert (stand.settings.value.beta, stand.settings.value.mask_k) == (0.1, 6)
         elsewhere = Settings().with_values({"beta": 0.5, "mask_k": 9})
         stand.settings.put(elsewhere)
         slider = control(live, "beta", QSlider)
@@ -221,6 +293,7 @@ class TestSettings:
             "β = 0.10, k = 5, Hidden tokens are: Dropped, Prompt"
         )
         assert change_of(before, before.with_values({"policy": "rt"})) == "Method: RT"
+        assert change_of(before, before.with_values({"min_chunk": 0.5})) == "Update interval: 0.5 s"
         assert change_of(before, before.with_values({"font_size": 30})) == ""
 
 
@@ -235,49 +308,72 @@ class TestWindow:
 
 
 class TestCharts:
-    def test_a_line_parts_at_fresh_starts_and_shares_have_the_same_scale_whatever_they_are(
-        self,
-    ) -> None:
-        points = [(900.0, 1.0), (904.0, 2.0), (930.0, 3.0), (934.0, 3.0), (938.0, 1.0)]
-        made = chart_of(points, row("Fewer passes"), 1000.0, [936.0, 700.0])
+    def test_a_line_parts_at_fresh_starts_and_where_it_is_silent(self) -> None:
+        points = [(900.0, 1.0), (904.0, 2.0), (917.0, 3.0), (929.0, 3.0), (938.0, 1.0)]
+        made = chart_of(points, row("Fewer passes"), 1000.0, [936.0, 880.0, 879.0])
         values = [[value for _, value in run] for run in made.runs]
         assert values == [[1.0, 2.0], [3.0, 3.0], [1.0]]
         assert made.runs[0][0][0] == pytest.approx(1 - 100 / WINDOW)
-        assert made.verticals == pytest.approx((1 - 64 / WINDOW,))
+        assert made.verticals == pytest.approx((1 - 64 / WINDOW, 0.0))
         assert made.base == 1.0
         assert made.high == pytest.approx(3.3)
-        low, high = (
-            chart_of([(999.0, share)], row("Draft accepted"), 1000.0, []) for share in (0.1, 1.0)
-        )
-        assert low.high == high.high == 1.0
 
-    @pytest.mark.parametrize("dark", [False, True])
-    def test_it_is_drawn_in_the_palettes_colors(self, qtbot: QtBot, dark: bool) -> None:
+    def test_half_of_a_charts_height_is_what_is_usual_and_more_of_it_makes_it_higher(self) -> None:
+        usual = {"Fewer passes": 1.0, "Draft accepted": 0.5, "Output from drafts": 0.5,
+                 "Erasure": 0.25, "Speech lag": 0.25, "Translation lag": 0.025,
+                 "Tokens per second": 10.0, "Memory": 50e6}  # fmt: skip
+        for each in rows():
+            nothing, much = (
+                chart_of(points, each, 1000.0, [])
+                for points in ((), [(999.0, usual[each.name] * 4)])
+            )
+            share = each.name in ("Draft accepted", "Output from drafts")
+            assert nothing == Chart(high=usual[each.name] * 2, base=each.base), each.name
+            assert much.high == pytest.approx(usual[each.name] * (2 if share else 4.4))
+            assert (each.base is not None) == (each.name == "Fewer passes")
+
+    def test_it_is_drawn_in_the_palettes_colors(self, qtbot: QtBot) -> None:
         sparkline = Sparkline()
         qtbot.addWidget(sparkline)
-        palette = QPalette(QColor("#202124" if dark else "#f0f0f0"))
-        palette.setColor(QPalette.ColorRole.Highlight, QColor("#ff0000"))
+        palette = QPalette(QColor("white"))
+        palette.setColor(QPalette.ColorRole.Highlight, QColor("red"))
+        palette.setColor(QPalette.ColorRole.WindowText, QColor("blue"))
         sparkline.setPalette(palette)
-        sparkline.resize(200, 40)
-        sparkline.show_chart(Chart((((0.0, 0.5), (1.0, 0.5)),), verticals=(0.25,)))
-        picture = sparkline.grab().toImage()
-        line, above = picture.pixelColor(100, 20), picture.pixelColor(100, 5)
-        mark = [picture.pixelColor(51, y) for y in range(12)]
-        assert line.red() > 200
-        assert line.green() < 100
-        assert above == palette.color(QPalette.ColorRole.Window)
-        assert any(color != above for color in mark)
+        sparkline.resize(48, 19)
+        runs = ((0.3, 0.5), (0.6, 1.5), (0.7, 1.0)), ((0.8, 0.5),), ((0.9, 0.5), (1.0, 0.25))
+        sparkline.show_chart(Chart(runs, verticals=(0.1,), high=2.0, base=1.0))
+        inks = {" ": "white", "#": "red", ":": "#ffdcdc", "-": "#d6d6ff", "|": "#8080ff"}
+        assert sketch(sparkline.grab().toImage(), inks) == PICTURE.splitlines()[1:]
 
-    def test_nothing_to_draw_is_drawn(self, qtbot: QtBot) -> None:
-        sparkline = Sparkline()
-        qtbot.addWidget(sparkline)
-        for chart in (Chart(), Chart((((0.5, 2.0),),), high=0.0)):
-            sparkline.show_chart(chart)
-            assert not sparkline.grab().isNull()
+
+PICTURE = """
+      -|
+      -|
+      -|
+
+
+      -|                   :#
+      -|                 :####:
+      -|               :#######:
+      -|             :####::::##:
+     -  -  -  -  - :####:::::::##: -  -  -  -
+                 :####:::::::::::
+      -|       :####::::::::::::        :
+      -|      :###::::::::::::::   :#:  ##::##:
+      -|       #::::::::::::::::    ::  :######:
+      -|        ::::::::::::::::         :#####:
+               ::::::::::::::::::       -::####:
+   ----------------------------------------:##:
+      -|
+      -|
+"""
+"""A level and a line at half of the height, a fresh start, a single point, a line up to now."""
 
 
 def test_numbers_are_written_as_the_persons_language_does() -> None:
-    assert [seconds(0.005), seconds(0.42), seconds(12.5)] == ["5 ms", "0.42 s", "12.5 s"]
+    assert [*map(seconds, (0.005, 0.0995, 0.15, 9.995, 12.5))] == [
+        "5 ms", "0.10 s", "0.15 s", "10.0 s", "12.5 s"
+    ]  # fmt: skip
     assert [data_size(412.4e6), data_size(5.208e9)] == ["412 MB", "5.21 GB"]
     QLocale.setDefault(QLocale(QLocale.Language.German))
     assert seconds(0.42) == "0,42 s"

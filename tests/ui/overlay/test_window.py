@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -48,19 +47,6 @@ def double_click(overlay: Overlay, at: QPoint) -> None:
     # Qt's own leaves the button down.
     QTest.mouseDClick(overlay, Qt.MouseButton.LeftButton, pos=at)
     QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, pos=at)
-
-
-def test_captions_look_as_what_they_are(overlay: Overlay) -> None:
-    images = [image_of(overlay)]
-    for words in (
-        CaptionRow("1", "", "", "Good day", "", untranslated=False),
-        CaptionRow("1", "", "", "Good", " day", untranslated=False),
-        CaptionRow("1", "", "", "Good day", "", untranslated=True),
-    ):
-        overlay.show_rows([words])
-        images.append(image_of(overlay))
-    assert not [one for one, other in itertools.combinations(images, 2) if one == other]
-    assert overlay.accessibleDescription() == "not translated: Good day"
 
 
 @pytest.mark.parametrize(
@@ -275,17 +261,6 @@ def test_what_is_behind_it_is_blurred_where_it_shows_through(
         qtbot.waitUntil(lambda: blurred.called)
         place = overlay.view.box.backdrop
         blurred.assert_called_once_with(int(overlay.winId()), place, CORNER, 1.0, through)
-
-
-def test_an_underline_fades_and_then_nothing_ticks(qtbot: QtBot, overlay: Overlay) -> None:
-    revised = CaptionRow(
-        "1", "", "", "Wir fahren", "", False, (RevisedWord(4, 10, time.monotonic()),)
-    )
-    overlay.show_rows([revised])
-    assert overlay.view.painter._fading.isActive()
-    qtbot.waitUntil(lambda: not overlay.view.painter._fading.isActive())
-    overlay.show_rows(rows_of("Wir fahren"))
-    assert not overlay.view.painter._fading.isActive()
 
 
 def test_it_starts_where_it_was_put(make_overlay: Callable[..., Overlay]) -> None:
