@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import time
 from dataclasses import replace
-from typing import NamedTuple, cast
+from typing import Any, NamedTuple, cast
 
 import pytest
 from PySide6.QtCore import QPointF, QRectF
@@ -377,7 +377,7 @@ class Watched(QWidget):
         self.painter = CaptionPainter(self, look(), lambda: area)
         self.resize(WIDTH + 20, round(area.height()))
 
-    def update(self, *place: int) -> None:
+    def update(self, *place: Any) -> None:
         if place:
             left, top, width, height = place
             assert (left, width, top % 4, height % 4) == (0, WIDTH + 20, 0, 0)

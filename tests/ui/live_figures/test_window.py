@@ -118,7 +118,7 @@ def test_charts_and_sliders_take_the_room_that_is_left(stand: Stand) -> None:
     assert (live.width(), live.windowTitle()) == (540, "Performance")
     live.show_state("Captions paused")
     live.resize(800, 700)
-    live.layout().activate()
+    live.grab()
     lines = [*live.lines, live.memory_line]
     left, wide = (
         across(lines[0].chart)[0],
@@ -148,7 +148,7 @@ def test_charts_and_sliders_take_the_room_that_is_left(stand: Stand) -> None:
         assert isinstance(label.buddy(), QSlider)
         assert across(label) == [16, across(beta)[0] - 14]
     live.resize(0, 0)
-    live.layout().activate()
+    live.grab()
     assert lines[0].chart.size() == QSize(80, 36)
 
 
