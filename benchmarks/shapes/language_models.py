@@ -18,7 +18,7 @@ import gguf
 import numpy as np
 from numpy.typing import NDArray
 
-from ssbd_desktop.translation.llama.llama_cpp_api import initialize, lib
+from ssbd_desktop.translation.llama.llama_cpp_api import lib
 
 Quantization = Literal["Q4_K_M", "Q8_0", "F16"]
 QUANTIZATIONS: tuple[Quantization, ...] = ("Q4_K_M", "Q8_0")
@@ -174,7 +174,6 @@ def _row_bytes(kind: _Kind, columns: int) -> int:
 @cache
 def _piece(kind: _Kind) -> NDArray[np.uint8]:
     """The piece of random weights, quantized by llama.cpp."""
-    initialize()
     plain = np.random.default_rng(0).standard_normal(_PIECE, np.float32) / 32
     made = np.empty(_row_bytes(kind, _PIECE), np.uint8)
     quantize = lib._lib.ggml_quantize_chunk

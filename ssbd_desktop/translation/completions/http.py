@@ -448,7 +448,7 @@ def _code(error: object) -> int:
 
 def _reason(body: bytes, hidden: Callable[[str], str]) -> str:
     """Return the server's reason: OpenAI's form of an error, another form, or the whole text."""
-    text = body[:4096].decode("utf-8", "replace")
+    text = body.decode("utf-8", "replace")
     try:
         said = json.loads(text)
     except (ValueError, RecursionError):

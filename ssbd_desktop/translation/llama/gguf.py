@@ -18,12 +18,7 @@ from ssbd_desktop.model_files.kinds import is_part, parts_of
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import language_name
 from ssbd_desktop.system.files import check_ordinary
-from ssbd_desktop.translation.llama.llama_cpp_api import (
-    explain_failure,
-    forget_failures,
-    initialize,
-    lib,
-)
+from ssbd_desktop.translation.llama.llama_cpp_api import explain_failure, forget_failures, lib
 from ssbd_desktop.translation.llama.model_summary import Cache, ModelFileFacts
 
 LEAST_CONTEXT = 64
@@ -119,7 +114,6 @@ def without_weights(path: Path) -> Iterator[Any]:
 
     Raises ModelError if it cannot be read.
     """
-    initialize()
     forget_failures()
     params = lib.llama_model_default_params()
     params.vocab_only = True

@@ -9,7 +9,6 @@ import sys
 import threading
 from collections import deque
 from collections.abc import Sequence
-from functools import cache
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -39,6 +38,8 @@ def _bindings() -> Any:
 
 
 lib = _bindings()
+_LIBRARIES = [lib.load_shared_library(name, lib._base_path) for name in ("ggml", "ggml-base")]
+"""Where ggml's functions are. On Linux and macOS, either has those of the other too."""
 
 _log = logging.getLogger(__name__)
 _WARNING, _ERROR = 3, 4  # GGML_LOG_LEVEL_WARN, GGML_LOG_LEVEL_ERROR
@@ -67,14 +68,6 @@ def _on_log(level: int, text: bytes, user_data: Any) -> None:
         _log.log(logging.INFO if important else logging.DEBUG, "llama.cpp: %s", line)
 
 
-@cache
-def initialize() -> None:
-    """Set up the library; later calls do nothing."""
-    lib.llama_log_set(_on_log, None)
-    _load_backends(lib.load_shared_library("ggml", lib._base_path), lib._base_path)
-    lib.llama_backend_init()
-
-
 def _load_backends(ggml: Any, folder: Path) -> None:
     """Load ggml's code for this computer, if the build keeps that in separate libraries.
 
@@ -83,6 +76,16 @@ def _load_backends(ggml: Any, folder: Path) -> None:
     """
     if ggml.ggml_backend_reg_count() == 0:
         ggml.ggml_backend_load_all_from_path(str(folder).encode())
+
+
+def log_here() -> None:
+    """Have llama.cpp log to the app."""
+    lib.llama_log_set(_on_log, None)
+
+
+log_here()
+_load_backends(_LIBRARIES[0], lib._base_path)
+lib.llama_backend_init()
 
 
 def forget_failures() -> None:
@@ -100,7 +103,6 @@ def explain_failure() -> str:
 
 def supports_gpu() -> bool:
     """Return whether this build of llama.cpp can put layers on a GPU (Metal, CUDA, Vulkan, …)."""
-    initialize()
     return bool(lib.llama_supports_gpu_offload())
 
 
@@ -129,7 +131,6 @@ def chosen(devices: Sequence[tuple[int, str]]) -> tuple[str, ...]:
 
 def devices() -> list[tuple[int, str]]:
     """Return kind and name of each device that ggml knows, including the processor."""
-    initialize()
     count = _function("ggml_backend_dev_count", ctypes.c_size_t)
     get = _function("ggml_backend_dev_get", ctypes.c_void_p, ctypes.c_size_t)
     kind = _function("ggml_backend_dev_type", ctypes.c_int, ctypes.c_void_p)
@@ -141,16 +142,6 @@ def devices() -> list[tuple[int, str]]:
 
 
 def _function(name: str, gives: Any, *takes: Any) -> Any:
-    found = next(getattr(library, name) for library in _libraries() if hasattr(library, name))
+    found = next(getattr(library, name) for library in _LIBRARIES if hasattr(library, name))
     found.restype, found.argtypes = gives, list(takes)
     return found
-
-
-@cache
-def _libraries() -> Sequence[Any]:
-    """Return where ggml's functions are: with llama.cpp's, but on Windows (not run on hardware) in
-    libraries of their own, all of which are already loaded."""
-    if sys.platform == "win32":
-        names = ("ggml", "ggml-base")
-        return [lib.load_shared_library(name, lib._base_path) for name in names]
-    return [lib._lib]

@@ -24,13 +24,7 @@ from ssbd_desktop.decoding.model import (
 )
 from ssbd_desktop.system.computer import threads
 from ssbd_desktop.translation.llama.gguf import check_file, facts_of, refuse_unusable
-from ssbd_desktop.translation.llama.llama_cpp_api import (
-    explain_failure,
-    forget_failures,
-    gpus,
-    initialize,
-    lib,
-)
+from ssbd_desktop.translation.llama.llama_cpp_api import explain_failure, forget_failures, gpus, lib
 from ssbd_desktop.translation.llama.model_summary import ModelFileFacts
 from ssbd_desktop.translation.llama.vocabulary import Vocabulary
 from ssbd_desktop.translation.outputs import ending_of
@@ -74,7 +68,6 @@ class LlamaModel:
         options = options or LoadOptions()
         self._context: Any = None
         header = check_file(path)
-        initialize()
         forget_failures()
         params = lib.llama_model_default_params()
         params.n_gpu_layers = options.gpu_layers
@@ -119,7 +112,6 @@ class LlamaModel:
         params.n_batch = size  # so that an update's new tokens, however many, are one call
         if not self.gpus:
             params.n_ubatch = min(size, _PROCESSOR_BATCH)
-        params.n_outputs_max_per_seq = 0  # the default of 1 would refuse logits over a draft
         params.n_threads = params.n_threads_batch = threads(self._options.threads)
         # On a processor it only costs time, and its sums have half the precision.
         flash = self._options.flash_attention
@@ -212,7 +204,7 @@ class LlamaModel:
 
     def _rewind(self, start: int) -> int:
         """Drop what the cache holds from position `start` on; return where evaluation starts."""
-        if start < len(self._cached) and not self._drop(start):
+        if not self._drop(start):
             # Recurrent and hybrid models cannot forget a part, so they read everything again.
             self._forget()
             return 0

@@ -43,7 +43,7 @@ class Translator(Retranslator):
         row = self._model.evaluate((*prompt.tokens, *known), 1).scores.rows[-1]
         words = {self._word(token) for token in but}
         found = []
-        for token in np.argsort(row)[: -_LIKELIEST - 1 : -1].tolist():
+        for token in np.argsort(-row)[:_LIKELIEST].tolist():
             word = self._word(token)
             if word.isalpha() and word not in words and self._model.ending(token) is None:
                 words.add(word)

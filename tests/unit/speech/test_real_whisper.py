@@ -5,17 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import takewhile
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 
 from research.recognition import Untimed
 from ssbd_desktop.audio.sources import FileSource
-from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript
+from ssbd_desktop.base.events import AudioBlock, Transcript
 from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.speech.recognizer import Hypothesis
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecognizer
 from tests.helpers.fake_recognizer import blocks_of
@@ -69,28 +67,3 @@ def test_the_best_known_recording_of_all_is_not_cut_at_its_pauses(
     sound = FileSource(real_speech("jfk.wav"), speed=0).blocks()
     finals = [made.text for made in heard(real_model, sound) if made.final]
     assert any("ask not what your country can do for you" in text for text in finals), finals
-
-
-def test_speech_after_a_pause_that_no_pass_has_words_for_is_heard_by_itself(
-    spoken: Callable[[str], Samples], real_model: Callable[[str], Path]
-) -> None:
-    whisper = WhisperRecognizer(real_model("whisper-tiny.en"), threads=1)
-
-    class Deaf:
-        """A recognizer that hears nothing after the first sentence of longer sound."""
-
-        def recognize(self, samples: Samples, *arguments: Any) -> Hypothesis:
-            return whisper.recognize(samples[: 3 * SAMPLE_RATE], *arguments)
-
-        language_of = whisper.language_of
-
-    sound = [silence(0.5), spoken("We talked about the delivery."), silence(1.0)]
-    sound.append(spoken("I will send it to Nick."))
-    transcriber = Transcriber(Deaf(), Settings(), pacing=Untimed())
-    found = [
-        made for block in blocks_of(np.concatenate(sound)) for made in transcriber.hear([block])
-    ]
-    found += transcriber.finish()
-    finals = [made.text for made in found if isinstance(made, Transcript) and made.final]
-    assert len(finals) == 2
-    assert "Nick" in finals[1]

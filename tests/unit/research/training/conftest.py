@@ -13,5 +13,4 @@ from ssbd_desktop.translation.llama import llama_cpp_api
 def log_of_our_own() -> Iterator[None]:
     """Have llama.cpp log to the app again afterwards: other tests read there why a call failed."""
     yield
-    llama_cpp_api.initialize.cache_clear()
-    llama_cpp_api.initialize()
+    llama_cpp_api.log_here()

@@ -10,7 +10,13 @@ import pytest
 
 from ssbd_desktop.base.errors import EngineDiedError
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.llama.chat_templates import LONGEST, Conversation, Refusal, rendered
+from ssbd_desktop.translation.llama.chat_templates import (
+    LONGEST,
+    SECONDS,
+    Conversation,
+    Refusal,
+    rendered,
+)
 from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 from tests.helpers import tiny_gguf
 from tests.helpers.programs import python
@@ -75,6 +81,17 @@ def test_a_conversation_that_is_refused_refuses_no_other() -> None:
     alone = Conversation(TALK.turns[:1], asks=False)
     template = "{% if messages|length > 1 %}{{ raise_exception('one') }}{% endif %}text"
     assert rendered(template, alone, TALK, alone) == ("text", Refusal("one"), "text")
+
+
+@SIGNALS
+def test_the_system_ends_what_python_cannot_and_nothing_later(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    timers = list[float]()
+    monkeypatch.setattr(signal, "setitimer", lambda _, seconds: timers.append(seconds))
+    assert rendered("text", TALK) == ("text",)
+    assert SECONDS < timers[0] < 2 * SECONDS + 1
+    assert timers[1:] == [0]
 
 
 @pytest.mark.parametrize(

@@ -66,12 +66,9 @@ def test_it_translates_as_a_translator_in_this_process_does(child: TranslatorPro
             made.stats.drafted,
             made.stats.accepted,
         )
-    here.close()
-
-
-def test_it_says_on_which_gpus_it_runs(child: TranslatorProcess) -> None:
-    assert child.gpus == gpus()
+    assert child.gpus == here.gpus == gpus()
     assert supports_gpu() is llama_cpp_api.supports_gpu()
+    here.close()
 
 
 def test_what_is_not_wanted_any_more_is_broken_off(child: TranslatorProcess) -> None:
@@ -226,18 +223,20 @@ def test_a_model_may_take_several_times_its_size(
     assert allowed == [6 * 10**8 + known * 10**7 + 3 * size + 10_000 * token]
 
 
-def test_a_model_whose_results_are_not_numbers_is_told_when_it_is_loaded(tmp_path: Path) -> None:
+def test_the_engine_tells_how_much_is_loaded_and_of_a_model_that_computes_no_numbers(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(child_module, "allow", lambda _: None)
+    engine = child_module.TranslationEngine(lambda: True)
     path = tiny_gguf.write(tmp_path / "nan.gguf", end=math.nan)
     with pytest.raises(ModelError, match="results are not numbers: download it again"):
-        TranslatorProcess(SETTINGS.with_values({"translation_model": str(path)}))
-
-
-def test_how_much_is_loaded_is_told() -> None:
-    shares: list[float] = []
-    TranslatorProcess(SETTINGS, Loading(shares.append)).close()
+        list(engine.load(SETTINGS.with_values({"translation_model": str(path)})))
+    shares = [share for share in engine.load(SETTINGS) if isinstance(share, float)]
     assert shares == sorted(set(shares))
     assert shares[-1] == 1.0
-    assert 0 < shares[0] <= 1
+    for may_be in (True, False):
+        made = engine.translate(Request("u", GROWING[-1] * 20, False), may_be)
+        assert made.stats.interrupted == may_be
 
 
 def test_a_load_that_is_cancelled_ends_at_once_and_blames_nobody() -> None:
