@@ -373,12 +373,12 @@ def policy_of(settings: Settings) -> Policy:
 
     From `NEVER_REVISES` on, hidden tokens don't change either. However large k is, half of a
     translation is visible. In scripts without spaces, hidden tokens get no bias, and what is seen
-    gets a third more (docs/method.md).
+    gets two thirds more (docs/method.md).
     """
     revises = settings.beta < NEVER_REVISES
     beta, share = settings.beta, settings.hidden_share
     if settings.target_language in UNSPACED_LANGUAGES:
-        beta, share = max(beta, min(beta * 4 / 3, 0.49)), 0.0
+        beta, share = max(beta, min(beta * 5 / 3, 0.49)), 0.0
     return Policy(
         settings.policy,  # type: ignore[arg-type]  # the table's choices are the policy's names
         beta,
