@@ -119,17 +119,13 @@ def drawn(paint: Callable[..., None], *arguments: object) -> QImage:
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize(("name", "rim"), [("Default", "#ffffff"), ("Light", "#000000")])
-def test_a_backdrop_has_a_rim_a_handle_a_pin_and_a_note(name: str, rim: str) -> None:
+def test_a_backdrop_has_a_rim_room_beside_it_a_pin_and_a_note(name: str, rim: str) -> None:
     look, place = replace(appearance_of(preset(name)), opacity=0.8), QRect(0, 0, 120, 60)
     image = drawn(backdrop.paint_backdrop, place, look, 255)
     names = [image.pixelColor(60, y).name() for y in (0, 30)]
     assert names == [rim, look.background]
     assert drawn(backdrop.paint_backdrop, place, look, 90) != image
     assert len({image.pixelColor(x, 4).alpha() for x in range(10)}) > 3, "round and smooth"
-    image = drawn(backdrop.paint_handle, place, QRect(30, 30, 60, 10), look)
-    alphas = [image.pixelColor(*spot).alpha() for spot in ((31, 31), (35, 30), (60, 35), (60, 10))]
-    assert [alpha > 150 for alpha in alphas] == [False, True, True, False]
-    assert alphas[-1] == 3, "not seen, but not clicked through"
     image = drawn(backdrop.paint_room, place, QRect(20, 20, 80, 40), look)
     assert [image.pixelColor(60, y).alpha() for y in (10, 30)] == [71, 0]
     for plainly, alpha in ((False, 130), (True, 235)):

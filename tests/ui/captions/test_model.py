@@ -171,26 +171,6 @@ def test_a_speaker_begins_where_another_voice_spoke_before(model: CaptionModel) 
     assert model.rows()[-1].turn, "a voice that was told late"
 
 
-def test_the_other_sides_final_caption_stands_whoever_began_first(clock: FakeClock) -> None:
-    model = new(clock=clock)
-    theirs = "Wir müssen den Termin verschieben, weil die Lieferung erst am Freitag ankommt."
-    for second, words in enumerate(theirs.split()):
-        clock.now = second
-        model.add_caption(caption("t1", theirs[: theirs.index(words) + len(words)], channel="them"))
-        if second in (2, 5):
-            model.add_caption(caption(f"m{second}", "Ja,", channel="me"))
-        if second in (3, 7):
-            model.add_caption(
-                caption(f"m{2 if second == 3 else 5}", "Ja, gut.", final=True, channel="me")
-            )
-        assert any(row.channel == "them" for row in model.rows())
-    clock.now += 0.5
-    model.add_caption(caption("t1", theirs, final=True, channel="them"))
-    assert [row.text for row in model.rows()][-1] == theirs
-    clock.now += 0.5
-    assert texts(model, caption("t2", "Und", channel="them")) == [theirs, "Und"]
-
-
 def test_an_utterance_that_turns_out_to_be_none_leaves_and_line_breaks_are_spaces(
     model: CaptionModel,
 ) -> None:
@@ -242,16 +222,6 @@ class TestLanguages:
         model.use_settings(chinese)
         model.rows()
         assert model.due == due
-
-
-@pytest.mark.parametrize("rows", [1, 2, 4])
-def test_as_many_rows_stand_as_are_asked_for(rows: int) -> None:
-    model = new(rows=rows)
-    for name in "12345":
-        shown(model, caption(name, f"Satz {name}.", final=True))
-    for _ in range(5):
-        standing = texts(model)
-    assert standing == [f"Satz {name}." for name in "12345"[-rows:]]
 
 
 def test_a_finished_caption_waits_for_the_reader(clock: FakeClock) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QIcon
@@ -152,8 +154,32 @@ def test_every_button_says_what_it_does_and_why_it_cannot(bar: ControlBar, windo
         image = icon.pixmap(QSize(20, 20), 1.0, mode).toImage()
         looks.append(max(image.pixelColor(x, y).alpha() for x in range(20) for y in range(20)))
     assert looks[1] < looks[0] / 2
-    symbols = {b.iconSize() for b in [*bar.findChildren(QToolButton), window.overlay.click_handle]}
-    assert len(symbols) == 1
+    buttons = bar.findChildren(QToolButton)
+    for each in (*buttons, window.overlay.click_handle):
+        assert each.iconSize() == QSize(20, 20)
+        assert each.cursor().shape() == Qt.CursorShape.PointingHandCursor
+    assert {each.focusPolicy() for each in buttons} == {Qt.FocusPolicy.StrongFocus}
+
+
+def test_windows_on_top_have_no_frame_and_the_bar_is_a_rounded_row(
+    bar: ControlBar, window: App
+) -> None:
+    flag, has = Qt.WindowType, Qt.WidgetAttribute
+    flags = flag.FramelessWindowHint | flag.WindowStaysOnTopHint | flag.NoDropShadowWindowHint
+    for each in (bar, window.overlay, window.overlay.click_handle):
+        assert each.windowFlags() & (flags | flag.Tool) == flags | flag.Tool
+        looks = [has.WA_ShowWithoutActivating, has.WA_TranslucentBackground]
+        looks += [has.WA_AlwaysShowToolTips, has.WA_MacAlwaysShowToolWindow]
+        assert all(map(each.testAttribute, looks))
+    hover(window.overlay)
+    places = [each.geometry() for each in bar.findChildren(QToolButton) if each.isVisible()]
+    edges = places[0].x(), places[0].y(), bar.width() - places[-1].right() - 1
+    assert edges == (5, 3, 5)
+    assert {two.x() - one.right() for one, two in pairwise(places)} == {3}
+    image = bar.grab().toImage()
+    shades = [image.pixelColor(bar.width() // 2, y).getRgb() for y in (0, 2)]
+    assert shades == [(255, 255, 255, 30), (24, 29, 38, 240)]
+    assert len({image.pixelColor(x, 3).alpha() for x in range(12)}) > 4, "round and smooth"
 
 
 def test_the_buttons_are_the_actions(window: App, bar: ControlBar) -> None:

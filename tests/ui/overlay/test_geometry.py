@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QDialog, QWidget
 from pytestqt.qtbot import QtBot
@@ -37,7 +35,6 @@ from tests.ui.conftest import App
 from tests.ui.widgets import drag
 
 SCREEN, AWAY = QRect(0, 0, 1280, 800), QRect(-100, 50, 1280, 800)
-numbers = st.integers(-5000, 5000)
 
 
 @pytest.mark.parametrize(
@@ -71,12 +68,6 @@ def test_a_dragged_overlay_snaps(at: tuple[int, int], goes: tuple[int, int]) -> 
     for screen in (SCREEN, AWAY):
         place, there = (QRect(screen.topLeft() + QPoint(*x), QSize(500, 150)) for x in (at, goes))
         assert snapped(place, screen) == there
-
-
-@given(numbers, numbers, st.integers(1, 9000), st.integers(1, 9000))
-def test_any_place_is_kept_on_the_screen(x: int, y: int, width: int, height: int) -> None:
-    screen = QRect(-1920, 100, 1920, 1080)
-    assert screen.contains(kept_inside(QRect(x, y, width, height), screen))
 
 
 def test_it_goes_no_farther_than_it_must() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import Any, get_args
 
 import pytest
@@ -42,17 +43,12 @@ def button(row: StatusRow, name: str) -> QToolButton:
     return found
 
 
-def after(status: StatusModel, *events: StageChanged) -> StatusModel:
-    for event in events:
-        status.stage_changed(event)
-    return status
-
-
 def problem(status: StatusModel, *events: StageChanged) -> Problem:
     """The problem that is shown after these events; there is one."""
-    found = after(status, *events).problem
-    assert found is not None
-    return found
+    for event in events:
+        status.stage_changed(event)
+    assert status.problem is not None
+    return status.problem
 
 
 STORY = """
@@ -80,8 +76,6 @@ speech loading model=one loading=/m/distil-large-v3.5 > Listening…
 speech running > Listening…
 
 capture failed > Captions unavailable > ! problem: Listening stopped > (retry, dismiss)
-capture failed "It is gone: choose another." > Captions unavailable > ! problem: It is gone
-    (retry, dismiss)
 capture running > Listening…
 speech failed > Captions unavailable > ! problem: Speech recognition stopped working
     (retry, dismiss)
@@ -100,10 +94,8 @@ translation running > Listening…
 microphone failed > Listening… > ! problem: Your microphone stopped working > (retry, dismiss)
 microphone stopped > Listening…
 journal failed > Listening… > ! problem: Captions are shown but not saved > (settings, dismiss)
-journal failed "The disk is full: make room." > Listening… > ! problem: The disk is full
-    (settings, dismiss)
 session_changed off off > Captions off = Captions off. Right-click to start.
-    ! problem: The disk is full > (settings, dismiss)
+    ! problem: Captions are shown but not saved > (settings, dismiss)
 journal running > Captions off = Captions off. Right-click to start.
 session_changed on off > Listening…
 
@@ -139,9 +131,6 @@ microphone retrying "It is gone." > = No sound detected
 capture running > Listening… > ! notice: Microphone disconnected. Reconnecting…
     (settings, dismiss) > It is gone.
 microphone quiet > Listening. No sound from your microphone.
-speech loading > = Loading the speech model…
-capture quiet > = Loading the speech model…
-speech running > = No sound detected
 capture running > Listening. No sound from your microphone.
 microphone stopped > Listening…
 capture paused > = Captions paused
@@ -172,8 +161,6 @@ clear speech > Captions unavailable > ! problem: The settings file was put aside
 report saving "The settings cannot be kept." > Captions unavailable
     ! problem: The settings cannot be kept. > (settings, dismiss)
 tell over "The file has ended." > Captions unavailable > ! problem: The settings cannot be kept.
-    (settings, dismiss)
-report notice "The file is new." > Captions unavailable > ! problem: The file is new.
     (settings, dismiss)
 report notice "" > Captions unavailable > ! problem: The settings cannot be kept.
     (settings, dismiss)
@@ -261,14 +248,14 @@ def test_problems_are_bounded(status: StatusModel) -> None:
     assert status.problem is None
 
 
-def test_all_have_stopped_when_the_three_stages_have(status: StatusModel) -> None:
-    after(status, StageChanged("capture", "quiet"), StageChanged("translation", "running"))
-    assert status.working == {"capture", "translation"}
-    assert not status.all_stopped
-    for stage in ("capture", "speech"):
-        status.stage_changed(StageChanged(stage, "stopped"))
+def test_all_have_stopped_when_the_three_stages_have_and_some_work(status: StatusModel) -> None:
+    for stage in ("capture", "speech", "translation"):
         assert not status.all_stopped
-    assert after(status, StageChanged("translation", "stopped")).all_stopped
+        happen(status, f"{stage} stopped")
+    assert status.all_stopped
+    for line in ("capture quiet", "speech running", "translation failed"):
+        happen(status, line)
+    assert status.working == {"capture", "speech"}
 
 
 def test_a_pause_is_reported_in_place_of_what_stands_all_the_while(status: StatusModel) -> None:
@@ -321,31 +308,33 @@ def test_a_name_that_is_no_utf8_is_shown_as_far_as_it_can_be(qtbot: QtBot) -> No
     assert shortened(sentence, font, 10_000, 100) == sentence.replace("\udce9", "?")
 
 
-def destination(row: StatusRow) -> str:
-    """The words about where text goes; empty while the row is hidden or text stays here."""
-    return "" if row.isHidden() else row._goes_to.accessibleName()
-
-
-def test_where_text_goes_stands_beside_whatever_else_is_said(row: StatusRow) -> None:
+@pytest.mark.parametrize(
+    ("width", "margins", "apart", "points"), [(760, (18, 8, 12), 6, 10), (300, (10, 4, 6), 3, 9)]
+)
+def test_where_what_is_said_and_the_buttons_are(
+    row: StatusRow, width: int, margins: tuple[int, int, int], apart: int, points: int
+) -> None:
+    left, top, right = margins
     row.show_status(None, "")
-    assert destination(row) == ""
     row.show_destination("team.example.com")
     row.fit(760, 60)
-    assert not row.isHidden()
-    assert destination(row) == "Text goes to team.example.com"
-    for width in (760, 300):
-        row.show_status(Problem("x", "Something went wrong here. " * 9), "")
-        row.resize(width, row.fit(width, 60))
-        row.grab()
-        sentence = next(x for x in row.findChildren(QLabel) if x.text().endswith("…"))
-        for line in sentence.text().split("\n"):
-            assert sentence.fontMetrics().horizontalAdvance(line) <= sentence.width()
-        assert sentence.sizeHint().height() <= sentence.height()
-        said = destination(row)
-        label = next(x for x in row.findChildren(QLabel) if x.accessibleName() == said)
-        assert not label.isHidden()
-        assert "tea" in label.text()
-        assert label.sizeHint().width() < width / 2
+    sentence, goes_to = row.findChildren(QLabel)
+    said = "Text goes to team.example.com"
+    assert (goes_to.text(), goes_to.accessibleName(), goes_to.toolTip()) == (said,) * 3
+    row.show_destination("a-server-with-a-very-long-name." * 4)
+    row.show_status(Problem("x", "Something went wrong. " * 30), "")
+    row.resize(width, row.fit(width, 62))
+    row.grab()
+    buttons = [each for each in row.findChildren(QToolButton) if not each.isHidden()]
+    parts = [each.geometry() for each in (sentence, goes_to, *buttons)]
+    assert (parts[0].x(), parts[-1].right() + 1) == (left, width - right)
+    assert {two.x() - one.right() for one, two in pairwise(parts)} == {apart + 1}
+    assert {part.y() for part in parts} == {top}
+    assert row.height() == top + sentence.sizeHint().height() <= 62
+    assert sentence.sizeHint().width() <= sentence.width()
+    assert {sentence.font().pointSize(), goes_to.font().pointSize()} == {points}
+    room = parts[2].x() - left - apart
+    assert 0.35 * room < goes_to.width() <= (room - apart) * 0.4
+    assert row.fit(width, 10) == top + max(part.height() for part in parts[1:])
     row.show_destination("")
-    assert destination(row) == ""
-    assert label.isHidden()
+    assert (row.isHidden(), goes_to.isHidden()) == (False, True)

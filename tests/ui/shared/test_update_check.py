@@ -130,12 +130,9 @@ def test_the_newest_is_the_highest_version(
 ) -> None:
     server.list(*tags)
     assert newest_version(server.address) == newest
-
-
-@pytest.mark.parametrize("kind", ["draft", "prerelease"])
-def test_what_is_not_out_yet_is_left_out(server: ReleasesServer, kind: str) -> None:
-    server.list("v9.0.0", **{kind: True})
-    assert newest_version(server.address) == ""
+    for kind in ("draft", "prerelease"):
+        server.list(*tags, **{kind: True})
+        assert newest_version(server.address) == "", "it is not out yet"
 
 
 def test_a_request_says_nothing_of_the_computer_or_the_app(server: ReleasesServer) -> None:
@@ -201,9 +198,6 @@ def test_the_list_that_is_asked_for_is_the_servers_or_that_of_the_product(
     server.list("v2.0.0")
     assert newest_version(address()) == "2.0.0"
     assert len(server.asked) == 1
-    server.answer(b"", 500)
-    with pytest.raises(UpdateError, match=r"is having problems \(error 500\)"):
-        newest_version(address())
     monkeypatch.delenv("SSBD_RELEASES_LIST", raising=False)
     assert address() == product.RELEASES_LIST
 
