@@ -98,28 +98,20 @@ def test_another_version_of_an_engine_is_measured_anew(
     assert len(measured) == 2
 
 
-def test_verdicts_are_of_the_models_in_files(measured: list[Calibration], tmp_path: Path) -> None:
-    assert (
-        calibration.model_verdict("whisper_model", str(WHISPER_MODEL)) is RealTimeVerdict.KEEPS_UP
-    )
-    assert (
-        calibration.model_verdict("translation_model", str(TRANSLATION_MODEL))
-        is RealTimeVerdict.KEEPS_UP
-    )
+@pytest.mark.parametrize(
+    ("slow", "gpu", "told"),
+    [(1.0, False, "keeps up"), (1e9, False, "does not keep up"), (1e9, True, "keeps up")],
+)
+def test_verdicts_are_of_the_models_in_files_and_a_gpu_keeps_up_with_every_language_model(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, slow: float, gpu: bool, told: str
+) -> None:
+    monkeypatch.setattr(calibration, "measure", lambda: calibrations.calibration(slow))
+    monkeypatch.setattr("ssbd_desktop.assembly.calibration.translation.supports_gpu", lambda: gpu)
+    assert calibration.model_verdict("translation_model", str(TRANSLATION_MODEL)).value == told
+    speech = calibration.model_verdict("whisper_model", str(WHISPER_MODEL))
+    assert (speech is RealTimeVerdict.KEEPS_UP) == (slow == 1)
     with pytest.raises(ModelError, match="is not a complete Whisper model"):
         calibration.model_verdict("whisper_model", str(tmp_path))
-
-
-@pytest.mark.slow
-def test_a_gpu_is_taken_to_keep_up_with_every_language_model(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setattr(calibration, "measure", lambda: calibrations.calibration(slow=1e9))
-    told = calibration.model_verdict("translation_model", str(TRANSLATION_MODEL))
-    assert told is RealTimeVerdict.TOO_SLOW
-    monkeypatch.setattr("ssbd_desktop.assembly.calibration.translation.supports_gpu", lambda: True)
-    told = calibration.model_verdict("translation_model", str(TRANSLATION_MODEL))
-    assert told is RealTimeVerdict.KEEPS_UP
 
 
 def test_the_catalog_is_told_by_verdict(measured: list[Calibration]) -> None:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import count
 from pathlib import Path
+from unittest.mock import Mock
 
 import numpy as np
 import pytest
 
 from ssbd_desktop.assembly import measured_trial, model_descriptions
+from ssbd_desktop.base.cancellation import Cancelled
 from ssbd_desktop.base.errors import ModelError, PackError
-from ssbd_desktop.base.events import AudioBlock, Translation
+from ssbd_desktop.base.events import SAMPLE_RATE, AudioBlock, Transcript, Translation
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.models.catalog import Kind
 from ssbd_desktop.models.trial import (
@@ -18,12 +25,14 @@ from ssbd_desktop.models.trial import (
     SpeechTrial,
     TranslationTrial,
     Trial,
+    Tried,
     spoken_in_trial,
 )
 from ssbd_desktop.processes import quarantine
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.languages import AUTO, CODES, COMMON
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.speech.recognition_process import transcriber
 from ssbd_desktop.translation.llama.translation_process import translator
 from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 from tests.helpers.fakes import raising
@@ -58,10 +67,7 @@ class Watched:
 
 
 def test_three_sentences_are_translated() -> None:
-    watched = Watched()
-    for _ in range(quarantine.MOST_DEATHS):
-        quarantine.note_death(TRANSLATION_MODEL)
-    trial = watched.try_out("translation", TRANSLATION_MODEL)
+    trial = Watched().try_out("translation", TRANSLATION_MODEL)
     assert isinstance(trial, TranslationTrial)
     assert (trial.source, trial.target) == ("English", "German")
     assert trial.sentences[0].source == "Let me share my screen and open the presentation."
@@ -69,41 +75,96 @@ def test_three_sentences_are_translated() -> None:
         "Ich teile meinen Bildschirm und öffne die Präsentation."
     )
     assert len(trial.sentences) == 3
-    assert all(one.seconds > 0 for one in trial.sentences)
     assert trial.tokens_per_second
-    assert trial.load_seconds
-    _is_told_as_it_comes(watched, trial)
-    assert {doing for doing, *_ in watched.told} == {"loading", "translating"}
-
-
-def test_its_speed_is_that_of_each_token_after_a_first_pass() -> None:
-    for passes, speed in ((4, 2.0), (2, 1 / 1.5), (1, None)):
-        stats = DecodingStats(passes=passes, model_seconds=3.0, first_pass_seconds=1.5)
-        made = Translation("u", "Hello", (1,), "Hallo", "", True, stats)
-        trial = TranslationTrial("English", "German")
-        assert measured_trial._with_translations(trial, [made]).tokens_per_second == speed
 
 
 @pytest.mark.slow
 def test_the_beginning_of_the_clip_is_recognized(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(measured_trial, "_SOUND", 4.1)
-    watched = Watched()
-    trial = watched.try_out("speech", WHISPER_MODEL)
+    trial = Watched().try_out("speech", WHISPER_MODEL)
     assert isinstance(trial, SpeechTrial)
     assert list(trial.words) == CLIP_ENGLISH[:1]
-    assert trial.load_seconds
     assert (trial.sound_per_second or 0.0) > 1.0, "the sound is not waited for"
-    _is_told_as_it_comes(watched, trial)
-    assert {doing for doing, *_ in watched.told} == {"loading", "recognizing"}
 
 
-def _is_told_as_it_comes(watched: Watched, trial: Trial) -> None:
-    shares = [share for _, share, _ in watched.told]
-    assert shares == sorted(shares)
-    assert shares[0] == 0.0
-    assert 0.5 < shares[-1] < 1.0
-    assert watched.told[0][2].load_seconds is None
-    assert watched.told[-1][2].load_seconds == trial.load_seconds
+class FakeEngine(contextlib.nullcontext["FakeEngine"]):
+    """Answers what it is to answer. asked: what it was asked, with arguments of one kind each."""
+
+    def __init__(self, **answers: list[object]) -> None:
+        super().__init__(self)
+        self.answers, self.asked, self.successes = answers, list[tuple[object, ...]](), 0
+
+    def parts(self, *asked: object, cancelled: Cancelled) -> Iterator[object]:
+        assert not cancelled()
+        self.asked.append(tuple(each for each in asked if isinstance(each, (str, bool))))
+        yield from self.answers[str(asked[0])]
+
+    def call(self, *asked: object, cancelled: Cancelled) -> object:
+        return next(each for each in self.parts(*asked, cancelled=cancelled))
+
+    def worked(self) -> None:
+        self.successes += 1
+
+
+@pytest.fixture
+def ticking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between any two looks at the clock two seconds go by."""
+    monkeypatch.setattr(time, "perf_counter", count(100.0, 2.0).__next__)
+
+
+@pytest.mark.usefixtures("ticking")
+def test_what_is_recognized_is_told_as_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sentences that are final and have words; of five of the clip, and of nothing before it."""
+    blocks = [AudioBlock(np.zeros(SAMPLE_RATE, np.float32), float(start)) for start in range(25)]
+    monkeypatch.setattr(measured_trial, "FileSource", lambda *_, **__: Mock(blocks=lambda: blocks))
+    said = [Transcript("u", text, "", True, 0.0, end) for text, end in (("A", 9.5), ("B", 30.0))]
+    growing, empty = replace(said[0], final=False), replace(said[0], stable="")
+    engine = FakeEngine(load=[0.5, "x"], hear=[0.5, growing, said[0], empty], finish=[said[1]])
+    monkeypatch.setattr(transcriber, "engine_process", lambda _: engine)
+    for _ in range(quarantine.MOST_DEATHS):
+        quarantine.note_death(WHISPER_MODEL)
+    watched = Watched()
+    done = watched.try_out("speech", WHISPER_MODEL)
+    assert watched.told == [
+        ("loading", 0.0, SpeechTrial()),
+        ("loading", 0.25, SpeechTrial()),
+        ("recognizing", 0.5, SpeechTrial(2.0)),
+        ("recognizing", 0.75, SpeechTrial(2.0, ("A",))),
+        ("recognizing", 1.0, SpeechTrial(2.0, ("A", "B"))),
+    ]
+    assert done == SpeechTrial(2.0, ("A", "B"), 9.5)
+    loaded = ("load", str(WHISPER_MODEL), False)  # chosen again, it is not under suspicion
+    assert engine.asked == [loaded, ("hear", False), ("finish",)]
+    assert engine.successes == 2
+
+
+@pytest.mark.usefixtures("ticking")
+def test_what_is_translated_is_told_as_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
+    stats = DecodingStats(passes=4, seconds=3.0, model_seconds=2.0, first_pass_seconds=0.5)
+    made = Translation("u", "Hi", (1,), " Hallo ", "", True, stats)
+    engine = FakeEngine(load=[1.0], translate=[made])
+    monkeypatch.setattr(translator, "engine_process", lambda _: engine)
+    watched = Watched()
+    done = watched.try_out("translation", TRANSLATION_MODEL)
+    trials = [TranslationTrial("English", "German"), TranslationTrial("English", "German", 2.0)]
+    trials += [
+        replace(trials[1], sentences=(Tried("Hi", "Hallo", 3.0),) * n, tokens_per_second=2.0)
+        for n in (1, 2, 3)
+    ]
+    assert [doing for doing, *_ in watched.told] == ["loading"] * 2 + ["translating"] * 3
+    assert [share for _, share, _ in watched.told] == pytest.approx([0, 0.5, 0.5, 0.6, 0.7])
+    assert [trial for *_, trial in watched.told] == [trials[0], *trials[:4]]
+    assert done == trials[4]
+    assert engine.asked == [("load",), *[("translate", False)] * 3], "nobody looks at each pass"
+    assert engine.successes == 3
+
+
+def test_its_speed_is_that_of_each_token_after_a_first_pass() -> None:
+    trial = TranslationTrial("English", "German")
+    for passes, first, speed in ((4, 1.5, 2.0), (2, 1.5, 1 / 1.5), (1, 1.5, None), (2, 3.0, None)):
+        stats = DecodingStats(passes=passes, model_seconds=3.0, first_pass_seconds=first)
+        made = Translation("u", "Hello", (1,), "Hallo", "", True, stats)
+        assert measured_trial._with_translations(trial, [made]).tokens_per_second == speed
 
 
 @pytest.mark.parametrize(
@@ -133,8 +194,6 @@ def test_speech_is_not_tried_without_the_clip(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(demo_pack, "find", raising(PackError("The demonstration is not there.")))
     with pytest.raises(PackError):
         Watched().try_out("speech", WHISPER_MODEL)
-    monkeypatch.setattr(demo_pack, "check_part", lambda _: None)  # then it answers noise
-    measured_trial.try_model("whisper_model", Settings(whisper_model=str(WHISPER_MODEL)))
 
 
 @pytest.mark.parametrize(
@@ -150,20 +209,6 @@ def test_one_that_memory_does_not_hold_is_not_loaded(
     with pytest.raises(ModelError, match="takes about .* of memory, and 50 MB is free: close"):
         watched.try_out(kind, path)
     assert not watched.told
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("name", "model"), [("translation_model", TRANSLATION_MODEL), ("whisper_model", WHISPER_MODEL)]
-)
-def test_a_model_that_works_answers_and_one_that_does_not_is_told(
-    tmp_path: Path, name: str, model: Path
-) -> None:
-    settings = Settings().with_values({"template": TEMPLATE, "threads": 1, "speech_threads": 1})
-    measured_trial.try_model(name, settings.with_values({name: str(model)}))
-    bad = tmp_path / "bad"
-    with pytest.raises(ModelError, match=str(bad)):
-        measured_trial.try_model(name, settings.with_values({name: str(bad)}))
 
 
 def test_one_in_quarantine_is_tried_and_one_that_says_nothing_has_not_answered(
@@ -185,10 +230,25 @@ def test_one_in_quarantine_is_tried_and_one_that_says_nothing_has_not_answered(
 def test_one_that_hears_nothing_of_what_is_said_has_not_answered(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    silence = [AudioBlock(np.zeros(32_000, np.float32), 0.0)]
-    monkeypatch.setattr(measured_trial, "_something_said", lambda: (iter(silence), True))
+    heard, blocks = list[object](), list[AudioBlock]()
+    hear = lambda said: iter([*filter(blocks.append, said), *heard])  # noqa: E731
+    engine = Mock(hear=hear, finish=list)
+    monkeypatch.setattr(measured_trial, "load_transcriber", lambda _: engine)
+    settings = Settings(whisper_model=str(WHISPER_MODEL))
+    heard += [0.5, Transcript("u", "", "", True, 0.0, 1.0)]
     with pytest.raises(ModelError, match="did not recognize a word"):
-        measured_trial.try_model("whisper_model", Settings(whisper_model=str(WHISPER_MODEL)))
+        measured_trial.try_model("whisper_model", settings)
+    assert 3.9 < blocks[-1].end <= 4.0
+    heard.append(Transcript("u", "Hello", "", False, 0.0, 1.0))
+    measured_trial.try_model("whisper_model", settings)
+    blocks.clear()
+    heard.clear()
+    monkeypatch.setattr(demo_pack, "find", raising(PackError("The demonstration is not there.")))
+    measured_trial.try_model("whisper_model", settings)
+    (noise,) = blocks
+    assert (noise.start, noise.end) == (0.0, 4.0)
+    assert np.std(noise.samples) == pytest.approx(0.1, rel=0.01), "soft"
+    assert engine.close.call_count == 3
 
 
 def test_there_are_sentences_in_each_language_that_most_people_speak() -> None:

@@ -7,14 +7,19 @@ import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import ANY
 
 import pytest
 
+from ssbd_desktop.assembly import real_pipeline
 from ssbd_desktop.assembly.real_pipeline import agreed_connection, make_pipeline, translator_loader
+from ssbd_desktop.audio.sources import FileSource, PlayedFile
 from ssbd_desktop.base.errors import ModelError, ServerError
 from ssbd_desktop.base.events import AudioBlock, Event, StageChanged
+from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE
+from ssbd_desktop.translation.completions import translator as http_translator
 from ssbd_desktop.translation.completions.http import Connection
 from tests.helpers.models import CLIP, TRANSLATION_MODEL
 from tests.helpers.programs import PATIENCE
@@ -46,7 +51,15 @@ def test_a_file_is_heard_once_its_translator_has_loaded(monkeypatch: pytest.Monk
     waiting = made["open_source"](Settings())
     waiting.close()
     assert list(waiting.blocks()) == []
-    make_pipeline(Settings(), told.append)
+    assert not made["open_microphone"], "a file is heard by itself"
+    asked = list[tuple[object, ...]]()
+    monkeypatch.setattr(real_pipeline, "FileSource", lambda *given: asked.append(given))
+    make_pipeline(Settings(), told.append, file=CLIP)
+    made["open_source"](Settings())
+    assert [given[:2] for given in asked] == [(CLIP, 1.0)], "as fast as it was said"
+    for audible, kind in ((False, FileSource), (True, PlayedFile)):
+        make_pipeline(Settings(), told.append, audible=audible)
+        assert type(made["open_source"](Settings(device=str(CLIP)))) is kind
     assert made["open_microphone"](Settings(microphone="default"))._command == "microphone"
 
 
@@ -60,6 +73,26 @@ def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(tmp_pat
         path.write_bytes(bad)
         with pytest.raises(ModelError, match=str(path)):
             check(Settings().with_values({"translation_model": str(path)}))
+
+
+def test_each_engine_is_loaded_from_where_the_settings_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[object]()
+    for name in ("TranscriberProcess", "TranslatorProcess"):
+        monkeypatch.setattr(real_pipeline, name, lambda *given: asked.extend(given))
+    monkeypatch.setattr(http_translator, "ServerTranslator", lambda *given: given)
+    given, home = Loading(), Settings().with_values({"whisper_model": "~/ear"})
+    here = SERVED.with_values({"server_url": "http://127.0.0.1:8080/v1"})
+    for loading in (given, None):
+        real_pipeline.load_transcriber(home, loading)
+        real_pipeline.load_translation(home, loading)
+        assert asked == [Path.home() / "ear", home, loading or ANY, home, loading or ANY]
+        assert isinstance(asked[2], Loading)
+        assert isinstance(asked[4], Loading)
+        asked.clear()
+        made: object = real_pipeline.load_translation(here, loading)
+        assert made == (here, agreed_connection(here), loading)
+    with pytest.raises(ModelError, match="No speech model is selected"):
+        real_pipeline.load_transcriber(Settings())
 
 
 # Text is sent to a server only where somebody has agreed to that very address

@@ -1,23 +1,15 @@
-"""Exporting a kept session on the command line, and translating one with a real model."""
+"""Exporting a kept session on the command line."""
 
 from __future__ import annotations
 
 import json
-import os
-import signal
 from pathlib import Path
 
 import pytest
 
-from ssbd_desktop.assembly import real_pipeline
-from ssbd_desktop.assembly.window_services import KeptSessions, retranslate
-from ssbd_desktop.base.events import Caption, Request
-from ssbd_desktop.base.events import Translation as Translated
-from ssbd_desktop.processes.engine import Loading
-from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
+from ssbd_desktop.assembly.window_services import KeptSessions
+from ssbd_desktop.base.events import Caption
 from tests.helpers.command import ssbd
-from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 from tests.helpers.systems import ANY_NAMES
 
 
@@ -27,23 +19,6 @@ def keep(name: str = "2026-01-05 09-30-00 1", text: str = "Hallo") -> Path:
     journal.append(Caption("u1", text, "", "Can you hear me", True, 0.0, 1.5))
     journal.close()
     return journal.path.rename(journal.path.with_name(f"{name}.jsonl"))
-
-
-def keep_found_out() -> Path:
-    """A session whose spoken language was found out, twice."""
-    library = KeptSessions().library
-    library.set_languages("auto", "German")
-    journal = library.journal()
-    for number, language in enumerate(("English", "French")):
-        start = 2.0 * number
-        journal.append(
-            Caption("u", "", "", "Can you hear me", True, start, start + 1, language=language)
-        )
-    journal.close()
-    return journal.path
-
-
-REAL = Settings().with_values({"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE})
 
 
 @pytest.fixture
@@ -117,37 +92,6 @@ def test_names_that_are_no_utf8(home: Path, tmp_path: Path) -> None:
 )
 def test_what_cannot_be_is_one_sentence(home: Path, arguments: list[str], words: list[str]) -> None:
     ssbd(home, *arguments).refuses(*words)
-
-
-def test_what_was_said_in_two_languages_is_translated_from_either_also_where_an_engine_ends(
-    home: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    loaded, asked = list[TranslatorProcess](), list[tuple[str, str]]()
-    load, translate = real_pipeline.load_translator, TranslatorProcess.translate
-
-    def noting_load(settings: Settings, loading: Loading | None = None) -> TranslatorProcess:
-        loaded.append(load(settings, loading))
-        return loaded[-1]
-
-    def noting(self: TranslatorProcess, request: Request) -> Translated:
-        asked.append((self._settings.source_language, request.language))
-        return translate(self, request)
-
-    def kill(done: int, _: int) -> None:
-        if done == 1 and len(loaded) == 1:
-            os.kill(loaded[0].pid, signal.SIGKILL)
-
-    monkeypatch.setattr(real_pipeline, "load_translator", noting_load)
-    monkeypatch.setattr(TranslatorProcess, "translate", noting)
-    library, path = KeptSessions().library, keep_found_out()
-    # What is set now is not what was set then.
-    settings = REAL.with_values({"source_language": "auto"})
-    made = retranslate(library.load(path), settings, kill, lambda: False)
-    assert made is not None
-    assert len(loaded) == 2, "the next one translates at which the first has ended"
-    assert list(dict.fromkeys(asked)) == [("English", "English"), ("English", "French")]
-    assert all("hören" in text for text in made.texts.values())
-    assert sorted(made.texts) == [line.number for line in library.load(path).lines]
 
 
 def test_the_speakers_have_the_names_that_the_person_gave_them(home: Path) -> None:
