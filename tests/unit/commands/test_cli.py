@@ -7,12 +7,16 @@ from typing import Any, NoReturn
 import pytest
 
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.commands import cli
+from ssbd_desktop.commands import app, cli, demo, export, models, self_test, transcribe, translate
 from ssbd_desktop.commands.arguments import parse
 from ssbd_desktop.processes import quarantine
 from ssbd_desktop.settings import file as saved_settings
 from ssbd_desktop.settings.table import SHOWN, Settings
+from ssbd_desktop.system import logs
 from ssbd_desktop.system.folders import log_folder
+from ssbd_desktop.transcript.export import ExportOptions
+from ssbd_desktop.transcript.labels import ENGLISH
+from ssbd_desktop.transcript.live_text.publisher import LiveText
 from tests.helpers.command import ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 
@@ -37,22 +41,7 @@ LINE = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
         ),
         (["translate", *MODEL, "--template", "chat"], ["no chat template"]),
         (["translate", "--translation-model", "~nobodyhere/x.gguf"], ["~nobodyhere/x.gguf"]),
-        (["fly"], ["There is no command “fly”: see ssbd-desktop --help."]),
-        (["transcibe", "a.wav"], ["There is no command “transcibe”: did you mean transcribe?"]),
-        (["--flay"], ["There is no option --flay: see ssbd-desktop --help."]),
-        (["--fontsize", "3"], ["There is no option --fontsize: did you mean --font-size?"]),
-        (["--font-si", "3"], ["There is no option --font-si: did you mean --font-size?"]),
-        (["--text-size", "3"], ["There is no option --text-size: did you mean --font-size?"]),
         (["transcribe", "gone.wav"], ["There is no file gone.wav: check its name and folder."]),
-        (["--pinned", "fly"], ["There is no command “fly”"]),
-        (["--pinned", "demo", "--click-through", "--beta", "x"], ["--beta: “Bias β” must be"]),
-        (["export", "--formt=srt"], ["There is no option --formt: did you mean --format?"]),
-        (["export", "--format", "doc"], ["--format must be one of srt, vtt", "not “doc”"]),
-        (["transcribe", "a.wav", "--out", "a.doc"], ["--out needs a --format, or a name that"]),
-        (["models", "lst"], ["There is no command “lst”: did you mean list?"]),
-        (["transcribe", "--speed", "100.5"], ["a number from 0 to 100, not “100.5”"]),
-        (["transcribe", "--speed", "abc"], ["the speed must be a number from 0 to 100, not “abc”"]),
-        (["transcribe", "--speed", "nan"], ["the speed must be a number from 0 to 100, not “nan”"]),
     ],
 )
 def test_what_cannot_be_is_one_sentence_and_exit_code_2(
@@ -103,6 +92,10 @@ def test_help_shows_the_settings_that_concern_a_command_with_their_defaults(
     assert f"ssbd-desktop {command}" in shown.split("\n\n")[1], "an example"
     assert "--beta N " in shown
     assert "--template TEXT " in shown
+    assert "--verbose " in shown
+    assert "--policy ssbd|" in shown
+    assert ("--pinned [on|off] " in shown) == ("windows" not in without)
+    assert "Options override the settings file." in shown
     for row in SHOWN:
         concerns = row.group not in without
         words = {"True": "on", "False": "off", "": "none"}
@@ -112,44 +105,158 @@ def test_help_shows_the_settings_that_concern_a_command_with_their_defaults(
 
 
 @pytest.mark.parametrize(
-    ("arguments", "flag", "place"),
+    ("arguments", "taken"),
     [
-        ("translate --font-size 20", "--font-size", "translate"),
-        ("--font-size 20 translate", "--font-size", "translate"),
-        ("transcribe call.wav --live-text-file a.txt", "--live-text-file", "transcribe"),
-        ("doctor --beta 0.2", "--beta", "doctor"),
-        ("export --beta 0.2", "--beta", "export"),
-        ("--beta 0.2 models list", "--beta", "models list"),
-        ("--self-test --beta 0.2", "--beta", "--self-test"),
-        ("demo --whisper-model a", "--whisper-model", "demo"),
-        ("demo --microphone default", "--microphone", "demo"),
-        ("demo --context 3", "--context", "demo"),
-        ("demo --glossary a=b", "--glossary", "demo"),
-        ("demo --live-text-file a.txt", "--live-text-file", "demo"),
-        ("demo --websocket-port 8123", "--websocket-port", "demo"),
+        ("--first-run --verbose", {"first_run": True, "verbose": True}),
+        ("translate --beta -1.5 --mask-k=-1", {"beta": "-1.5", "mask_k": "-1"}),
+        ("demo", {"headless": False, "speed": 1.0}),
+        ("demo --headless --speed 0", {"headless": True, "speed": 0.0}),
+        ("--font-size 20 --pinned off demo", {"font_size": "20", "pinned": "off", "speed": 1.0}),
+        ("--pinned --click-through OFF", {"pinned": "on", "click_through": "OFF"}),
+        ("export", {"session": "latest", "text": "both"}),
+        ("export - --text source", {"session": "-", "text": "source"}),
+        ("export -- --odd", {"session": "--odd"}),
+        ("transcribe a.mp4 --out a.VTT", {"format": "vtt"}),
+        ("transcribe a.mp4 --out a.vtt --format txt", {"format": "txt"}),
+        ("export --out a.md", {"format": "md"}),
+        ("export --out a", {"format": None}),
+        ("models list --catalog a.toml", {"json": False, "catalog": Path("a.toml")}),
     ],
 )
-def test_a_setting_that_does_not_concern_a_command_is_refused(
-    capsys: pytest.CaptureFixture[str], arguments: str, flag: str, place: str
+def test_what_is_given_is_taken(
+    monkeypatch: pytest.MonkeyPatch, arguments: str, taken: dict[str, object]
 ) -> None:
-    with pytest.raises(SystemExit) as ended:
-        parse(arguments.split())
-    assert ended.value.code == 2
-    assert f"({flag}) does not apply to ssbd-desktop {place}: see" in capsys.readouterr().err
+    monkeypatch.setattr(sys, "argv", ["ssbd-desktop", *arguments.split()])
+    options = vars(parse())
+    assert {name: options[name] for name in taken} == taken
 
 
 @pytest.mark.parametrize(
-    ("arguments", "format"),
+    ("arguments", "told"),
     [
-        ("transcribe a.mp4", None),
-        ("transcribe a.mp4 --out a.VTT", "vtt"),
-        ("transcribe a.mp4 --out a.vtt --format txt", "txt"),
-        ("export --out a.md", "md"),
-        ("export --out a", None),
+        ("fly", "There is no command “fly”: see ssbd-desktop --help."),
+        ("transcibe a.wav", "There is no command “transcibe”: did you mean transcribe?"),
+        ("models lst", "There is no command “lst”: did you mean list?"),
+        ("control fly", "There is no command “fly”: see ssbd-desktop control --help."),
+        ("--pinned fly", "There is no command “fly”"),
+        ("--flay", "There is no option --flay: see ssbd-desktop --help."),
+        ("--fontsize 3", "There is no option --fontsize: did you mean --font-size?"),
+        ("--font-si 3", "There is no option --font-si: did you mean --font-size?"),
+        ("--text-size 3", "There is no option --text-size: did you mean --font-size?"),
+        ("translate --font-sizes 3", "no option --font-sizes: did you mean --context-size?"),
+        ("--template demo --font-si 3 translate", "There is no command “3”"),
+        ("export --formt=srt", "There is no option --formt: did you mean --format?"),
+        ("export --format doc", "--format must be one of srt, vtt, txt, md, json, not “doc”: see"),
+        ("transcribe a.wav --out a.doc", "--out needs a --format, or a name that ends in one of s"),
+        ("models", "The following arguments are required: ACTION: see ssbd-desktop models --help."),
+        ("models get --json", "The following arguments are required: MODEL: see"),
+        ("translate --font-size 20", "--font-size) does not apply to ssbd-desktop translate:"),
+        ("--font-size 20 translate", "--font-size) does not apply to ssbd-desktop translate:"),
+        (
+            "transcribe call.wav --live-text-file a.txt",
+            "--live-text-file) does not apply to ssbd-desktop transcribe:",
+        ),
+        ("doctor --beta 0.2", "--beta) does not apply to ssbd-desktop doctor:"),
+        ("export --beta 0.2", "--beta) does not apply to ssbd-desktop export:"),
+        ("--beta 0.2 models list", "--beta) does not apply to ssbd-desktop models list:"),
+        ("--self-test --beta 0.2", "--beta) does not apply to ssbd-desktop --self-test:"),
+        ("demo --whisper-model a", "--whisper-model) does not apply to ssbd-desktop demo:"),
+        ("demo --microphone default", "--microphone) does not apply to ssbd-desktop demo:"),
+        ("demo --context 3", "--context) does not apply to ssbd-desktop demo:"),
+        ("demo --glossary a=b", "--glossary) does not apply to ssbd-desktop demo:"),
+        ("demo --live-text-file a.txt", "--live-text-file) does not apply to ssbd-desktop demo:"),
+        ("demo --websocket-port 8123", "--websocket-port) does not apply to ssbd-desktop demo:"),
+        ("transcribe --speed 100.5", "the speed must be a number from 0 to 100, not “100.5”: see"),
+        ("transcribe --speed -0.5", "the speed must be a number from 0 to 100, not “-0.5”"),
+        ("transcribe --speed abc", "the speed must be a number from 0 to 100, not “abc”"),
+        ("transcribe --speed nan", "the speed must be a number from 0 to 100, not “nan”"),
     ],
 )
-def test_what_is_written_has_the_format_of_its_name(arguments: str, format: str | None) -> None:
-    assert parse(arguments.split()).format == format
+def test_what_is_given_wrong_ends_it_with_2_before_anything_is_done(
+    capsys: pytest.CaptureFixture[str], arguments: str, told: str
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        parse(arguments.split())
+    (line,) = capsys.readouterr().err.splitlines()
+    assert (ended.value.code, told in line) == (2, True), line
+
+
+OWN = Settings().with_values({"their_name": "Jo", "whisper_model": "/w"})
+SRT = ExportOptions("srt", "both", labels=ENGLISH.with_names(OWN))
+URL = "https://team.example.com/v1"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "module", "function", "given"),
+    [
+        (["--self-test"], self_test, "run", []),
+        (["translate", *MODEL], translate, "run", [MODEL[1]]),
+        (["transcribe", "--speed", "2"], transcribe, "run", ["Jo", None, 2.0]),
+        (["transcribe", __file__, "--format", "srt"], transcribe, "run_export",
+         ["Jo", Path(__file__), None, SRT, None]),
+        (["demo", "--headless"], demo, "run", ["Jo", True, 1.0]),
+        (["export", "a", "--out", "x"], export, "run", ["a", SRT, Path("x")]),
+        (["control", "click-through"], app, "control", ["click_through"]),
+        (["models", "check"], models, "run", ["Jo", "check"]),
+        (["doctor", "--server-url", URL], self_test, "doctor", [URL, False]),
+    ],
+)  # fmt: skip
+def test_each_command_gets_what_was_given_and_its_exit_code_is_the_programs(
+    monkeypatch: pytest.MonkeyPatch, arguments: list[str], module: Any, function: str, given: object
+) -> None:
+    saved_settings.save(OWN)
+    monkeypatch.setattr(cli, "set_up_streams", lambda: None)
+    monkeypatch.setattr(logs, "set_up", lambda _: None)
+    got = list[object]()
+
+    def run(*values: Any, **more: Any) -> int:
+        for each in (*values, *more.values()):
+            if isinstance(each, Settings):
+                got.append(each.server_agreed or each.translation_model or each.their_name)
+            elif not isinstance(each, saved_settings.Loaded):
+                got.append(getattr(each, "action", each))
+        return 7
+
+    monkeypatch.setattr(module, function, run)
+    assert (cli.main(arguments), got) == (7, given)
+
+
+@pytest.mark.parametrize(
+    ("saved", "models", "given", "asked", "told"),
+    [
+        (False, 0, {}, True, "in front."),
+        (False, 1, {}, True, "with these options."),
+        (False, 2, {}, False, "with these options."),
+        (False, 0, {"notices": ["The file was broken."]}, False, "in front."),
+        (True, 0, {}, False, "in front."),
+        (True, 0, {"first_run": True}, True, "with these options."),
+        (False, 0, {"demonstration": True}, False, "to start the demonstration, or choose"),
+    ],
+)
+def test_the_first_start_asks_unless_all_is_said_and_a_second_app_says_what_it_ignores(
+    monkeypatch: pytest.MonkeyPatch, saved: bool, models: int, given: Any, asked: bool, told: str
+) -> None:
+    begun, done = dict[str, Any](), list[str]()
+
+    def run_app(*_: Any, **more: Any) -> NoReturn:
+        begun.update(more, notes=len(list((log_folder() / "crashes").iterdir())))
+        more["ended"]()
+        assert not list((log_folder() / "crashes").iterdir()), "all went well"
+        raise SystemExit(0)
+
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    monkeypatch.setattr("ssbd_desktop.ui.shell.app.run", run_app)
+    monkeypatch.setattr(app, "share_one_heap", lambda: done.append("one heap"))
+    monkeypatch.setattr(LiveText, "close", lambda _: done.append("closed"))
+    if saved:
+        saved_settings.save(Settings())
+    named = dict.fromkeys(("translation_model", "whisper_model")[:models], "/any")
+    with pytest.raises(SystemExit):
+        app.run(Settings(), Settings().with_values(named), given.pop("notices", []), **given)
+    assert (begun["first_run"], begun["demonstration"]) == (asked, "demonstration" in given)
+    assert told in begun["runs_already"]
+    assert begun["notes"] == 1
+    assert done == ["one heap", "closed"]
 
 
 def test_without_a_screen_the_app_says_so(tmp_path: Path) -> None:
@@ -216,18 +323,12 @@ def test_flags_of_one_run_are_saved_where_the_person_changes_them_then(
 
     def run_app(settings: Settings, make: Any, save: Any, *_: Any, **more: Any) -> NoReturn:
         assert (settings.translation_model, settings.beta) == (MODEL[1], 0.1)
-        assert settings.server_agreed == settings.server_url == "http://a/v1", "it was asked for"
-        assert (settings.pinned, more["first_run"], more["demonstration"]) == (False,) * 3
-        assert more["runs_already"].endswith("Quit it to start it with these options.")
-        more["ended"]()
-        assert not list((log_folder() / "crashes").iterdir()), "all went well"
+        assert (settings.pinned, more["first_run"]) == (False, False)
         save(settings.with_values({"opacity": 0.5, "mask_k": 3}))
         raise SystemExit(0)
 
     monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
     monkeypatch.setattr("ssbd_desktop.ui.shell.app.run", run_app)
     with pytest.raises(SystemExit):
-        cli.main(
-            ["--pinned", "off", "--beta", "0.1", "--mask-k", "9", "--server", "http://a", *MODEL]
-        )
+        cli.main(["--pinned", "off", "--beta", "0.1", "--mask-k", "9", *MODEL])
     assert saved_settings.load().settings == before.with_values({"opacity": 0.5, "mask_k": 3})

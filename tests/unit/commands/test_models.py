@@ -98,32 +98,40 @@ def test_a_model_is_fetched_listed_checked_and_deleted(
     assert not path.parent.exists()
 
 
+HUGE = "a/b/c.gguf"
+
+
 def test_what_is_in_use_unfinished_or_in_no_catalog_is_listed_as_such(
     catalog: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    folder, huge = tmp_path / "home" / "data" / "models", "a/b/c.gguf"
+    folder = tmp_path / "home" / "data" / "models"
     path = install(folder, "heard", {"model.bin": bytes(1_500_000)})
-    ModelStore(folder, ()).used(path)
+    (folder / ".used").mkdir()
+    (folder / ".used" / "heard").touch()
     os.utime(folder / ".used" / "heard", (1e9, 1e9))
-    for id, wanted, total in (("small-4b", "small-4b", 8_000_000), ("big", huge, 0)):
+    for id, wanted, total in (("small-4b", "small-4b", 8_000_000), ("big", HUGE, 0)):
         staging = Staging(folder, id)
         staging.write_request(Unfinished(wanted, id.title(), "translation", total, use=False))
         staging.part("0" * 64).write_bytes(bytes(2_000_000))
     whole = entry("tiny", "someone/whisper", "model.bin", quantization="float16", name="Tinü")
     small = entry("small-4b", "someone/Model-GGUF", "*.gguf", tried=True, noncommercial=True)
     write_catalog(catalog, speech=[whole], translation=[small])
-    settings = Settings(whisper_model=str(path))
+    settings = Settings().with_values({"whisper_model": str(path)})
     assert run("list", "--json", settings=settings) == 0
-    whisper, other, when = "someone/whisper", "someone/Model-GGUF", "2001-09-09T01:46:40+00:00"
-    assert [tuple(row.values()) for row in printed(capsys)] == [
-        ("tiny", "speech", "Tinü", whisper, "Apache-2.0", False, False, None, None, 2_000_000,
-         None, False, None, False),
-        ("small-4b", "translation", "Small 4B", other, "Apache-2.0", True, False, None, 8_000_000,
-         None, 2_000_000, True, None, False),
-        ("heard", "speech", "Heard", "somebody/model", "MIT", False, True, str(path), 1_500_000,
-         None, None, None, when, True),
-        (huge, "translation", "Big", "a/b", "", False, False, None, None, None, 2_000_000, None,
-         None, False),
+    blank = {"noncommercial": False, "installed": False, "in_use": False} | dict.fromkeys(
+        ("path", "size", "estimated_size", "downloaded", "tried", "used")
+    )
+    tiny = {"id": "tiny", "kind": "speech", "name": "Tinü", "repository": "someone/whisper"}
+    begun = {"id": "small-4b", "kind": "translation", "name": "Small 4B", "size": 8_000_000}
+    heard = {"id": "heard", "kind": "speech", "name": "Heard", "repository": "somebody/model"}
+    assert printed(capsys) == [
+        blank | tiny | {"license": "Apache-2.0", "estimated_size": 2_000_000, "tried": False},
+        blank | begun | {"license": "Apache-2.0", "repository": "someone/Model-GGUF",
+                         "noncommercial": True, "downloaded": 2_000_000, "tried": True},
+        blank | heard | {"license": "MIT", "installed": True, "path": str(path), "in_use": True,
+                         "size": 1_500_000, "used": "2001-09-09T01:46:40+00:00"},
+        blank | {"id": HUGE, "kind": "translation", "name": "Big", "license": "",
+                 "repository": "a/b", "downloaded": 2_000_000},
     ]  # fmt: skip
     assert run("list", settings=settings) == 0
     assert capsys.readouterr().out.splitlines() == [
@@ -133,7 +141,7 @@ def test_what_is_in_use_unfinished_or_in_no_catalog_is_listed_as_such(
         "a/b/c.gguf  translation  Big                                    2 MB downloaded",
     ]
     assert run("remove", "heard") == run("remove", "small-4b") == 0
-    assert [each.wanted for each in ModelStore(folder, ()).unfinished()] == [huge]
+    assert [each.wanted for each in ModelStore(folder, ()).unfinished()] == [HUGE]
 
 
 @pytest.mark.parametrize(
@@ -160,18 +168,29 @@ def test_what_cannot_be_done_is_one_sentence(
 def test_a_license_without_commercial_use_is_asked_about_on_a_terminal(
     hub: HubServer, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    for answer, refused in (("\n", True), ("no\n", True), ("Y\n", False)):
+    question = "Large 9B has the license Apache-2.0: no commercial use. Download it? [y/N] "
+    flushed = list[int]()
+    monkeypatch.setattr(sys.stderr, "flush", lambda: flushed.append(1))
+    for answer, terminal, refused in (
+        ("yes\n", False, True), ("\n", True, True), ("no\n", True, True), ("Y\n", True, False),
+    ):  # fmt: skip
         answers = io.StringIO(answer)
         monkeypatch.setattr(answers, "isatty", lambda: True)
         monkeypatch.setattr(sys, "stdin", answers)
+        monkeypatch.setattr(sys.stderr, "isatty", lambda terminal=terminal: terminal)
+        flushed.clear()
         with pytest.raises(SsbdError) if refused else contextlib.nullcontext():
             run("get", "large-9b")
-        assert "Download it? [y/N]" in capsys.readouterr().err
+        assert bool(flushed) == terminal, "it is seen before it is answered"
+        told = capsys.readouterr().err
+        assert told == question * terminal or not refused
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: False)
     assert run("get", "large-9b") == 0, "it is here: nothing to ask"
     out, err = capsys.readouterr()
-    assert (err, Path(out.rstrip()).name) == ("\n", "model-Q4_K_M.gguf")
-    assert run("get", "someone/Model-GGUF/model-Q4_K_M.gguf", "--accept-license") == 0
+    assert (err, Path(out.rstrip()).name) == ("", "model-Q4_K_M.gguf")
+    again = "someone/Model-GGUF/model-Q4_K_M.gguf"
+    assert run("get", again, "--accept-license") == 0
+    assert capsys.readouterr().err == "Connecting…\n"
 
 
 def test_the_bar_says_how_far_it_is_and_why_it_waits() -> None:
@@ -186,13 +205,21 @@ def test_the_bar_says_how_far_it_is_and_why_it_waits() -> None:
     assert progress_line(Progress("asking", 0, 0, 0.0, None)) == "Connecting…"
 
 
-def test_the_bar_draws_over_itself_on_a_terminal_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    now, times = 0.0, (0.0, 0.5, 1.0, 1.0, 1.0)
-    monkeypatch.setattr(time, "monotonic", lambda: now)
-    for out, every, lines, draws in ((FakeTerminal(), 0.2, 1, 3), (io.StringIO(), 30.0, 3, 0)):
-        with download_bar(out) as show:
-            for part, note in zip(times, ("", "", "", "wait", "wait"), strict=True):
-                now = part * every
-                show(Progress("waiting", 1, 2, 0.0, None, note))
-            now = 0.0
-        assert (out.getvalue().count("\n"), out.getvalue().count("\r")) == (lines, draws)
+@pytest.mark.parametrize(
+    ("out", "every", "before", "end"),
+    [(FakeTerminal(), 0.2, "\r", "\n"), (io.StringIO(), 30.0, "", "")],
+)
+def test_the_bar_draws_over_itself_on_a_terminal_and_elsewhere_now_and_then(
+    monkeypatch: pytest.MonkeyPatch, out: io.StringIO, every: float, before: str, end: str
+) -> None:
+    now, seen = [0.0], list[str]()
+    monkeypatch.setattr(time, "monotonic", lambda: now[0])
+    monkeypatch.setattr(out, "flush", lambda: seen.append(out.getvalue()))
+    with download_bar(out) as show:
+        for part, note in ((0, ""), (0.5, ""), (1, ""), (1, "Busy."), (1, "Busy."), (1.5, "")):
+            now[0] = part * every
+            show(Progress("waiting", int(10 * part), 0, 0.0, None, note))
+    drawn = ["Connecting…", "Connecting…", "Busy.", "Connecting…"]
+    pieces = [f"\r{line:<78}" if before else f"{line}\n" for line in drawn]
+    assert out.getvalue() == "".join(pieces) + end
+    assert seen == ["".join(pieces[: count + 1]) for count in range(4)], "each at once"

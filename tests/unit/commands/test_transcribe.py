@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import Mock
 
 import pytest
 import srt
@@ -80,8 +81,8 @@ def telling(monkeypatch: pytest.MonkeyPatch) -> Telling:
         def make(settings: Settings, emit: Callable[[Event], None], **more: Any) -> FakePipeline:
             microphone = bool(settings.microphone and not more["file"])
             made.append(FakePipeline(emit, *events, microphone=microphone))
-            made[0].speed = more["speed"]
-            return made[0]
+            made[-1].speed = more["speed"]
+            return made[-1]
 
         monkeypatch.setattr(transcribe, "make_pipeline", make)
         return made
@@ -200,9 +201,21 @@ class TestExporting:
             "The file is damaged: record it again.",
         ]
 
-    @pytest.mark.usefixtures("heard")
-    def test_without_a_file_for_it_it_is_printed(self, capsys: Printed) -> None:
-        transcribe.run_export(Settings(), Path("talk.mp4"), None, ExportOptions("json"), None)
+    @pytest.mark.parametrize(("code", "written"), [(2, False), (0, True)])
+    def test_where_nothing_was_said_that_is_written_unless_something_failed(
+        self, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, code: int, written: bool
+    ) -> None:
+        monkeypatch.setattr(transcribe, "follow", lambda *_: code)
+        out, choice = tmp_path / "talk.txt", ExportOptions("txt")
+        assert transcribe.run_export(Settings(), None, None, choice, out) == code
+        assert out.exists() == written
+
+    @pytest.mark.parametrize("speed", [None, 2.0])
+    def test_without_a_file_for_it_it_is_printed(
+        self, heard: list[FakePipeline], capsys: Printed, speed: float | None
+    ) -> None:
+        transcribe.run_export(Settings(), Path("talk.mp4"), speed, ExportOptions("json"), None)
+        assert heard[0].speed == (speed or 0.0)
         record = json.loads(capsys.readouterr().out)
         assert record["title"] == "talk.mp4"
         found = {(each["source"], each["text"]) for each in record["captions"]}
@@ -296,15 +309,22 @@ def test_an_interrupt_while_a_line_is_printed_loses_nothing(telling: Telling) ->
     assert signal.getsignal(signal.SIGINT) is before
 
 
-@pytest.mark.parametrize("error", [BrokenPipeError(), OutputError("It cannot be printed.")])
-def test_where_nothing_can_be_printed_any_more_the_pipeline_is_stopped(
-    telling: Telling, monkeypatch: pytest.MonkeyPatch, error: Exception
+@pytest.mark.parametrize(
+    ("error", "code"), [(BrokenPipeError(), "0"), (OutputError("It cannot be printed."), "2")]
+)
+def test_where_nothing_can_be_printed_any_more_the_pipeline_is_stopped_or_left_if_it_hangs(
+    telling: Telling, monkeypatch: pytest.MonkeyPatch, capsys: Printed, error: Exception, code: str
 ) -> None:
     made, out = telling(caption("first words")), io.StringIO()
     monkeypatch.setattr(out, "write", raising(error))
     with pytest.raises(type(error)):
         transcribe.run(Settings(), out=out)
     assert made[0].stops == 1
+    monkeypatch.setattr(transcribe, "_begin_to_stop", lambda _: Mock(is_alive=lambda: True))
+    monkeypatch.setattr(transcribe, "leave_at_once", sys.exit)
+    with pytest.raises(SystemExit, match=code):
+        transcribe.run(Settings(), out=out)
+    assert capsys.readouterr().err == ("It cannot be printed.\n" if code == "2" else "")
 
 
 HANGING = """
