@@ -15,6 +15,7 @@ import pytest
 
 from research.evaluation.streams import read_corpus
 from ssbd_desktop.system.folders import resource
+from tests.helpers.programs import python
 
 TOOLS = Path(__file__).parents[4] / "research" / "training" / "demo_pack"
 Modules = Callable[[str], Any]
@@ -136,3 +137,33 @@ def test_unseen_voices_are_not_trained_on(tool: Modules) -> None:
     names = {windows.random_voice(rng).name.partition("+")[2] for _ in range(5000)}
     assert names == set(windows.SEEN)
     assert not names & set(windows.UNSEEN)
+
+
+@pytest.mark.parametrize(
+    ("code", "strange"),
+    [
+        ("zh", r"[A-Za-zÄÖÜäöüß{}|:]| "),
+        ("ja", r"[A-Za-zÄÖÜäöüß{}\[\]|<:]| |(?<!ん)だ(こと|ため|かどうか|なら)"),
+    ],
+)
+def test_the_grammar_says_the_same_english_in_every_language(
+    tool: Modules, code: str, strange: str
+) -> None:
+    german, made = (
+        list(islice(tool("grammar").pairs(5, tool("targets").LANGUAGES[each].grammar()), 4000))
+        for each in ("de", code)
+    )
+    assert [english for english, _ in made] == [english for english, _ in german]
+    said = [text for _, text in made]
+    assert [text for text in said if re.search(strange, text)] == []
+    assert len(set(said)) > 0.9 * len({english for english, _ in made})
+
+
+def test_the_languages_are_measured_by_what_is_held_out(tmp_path: Path) -> None:
+    kept = TOOLS.parents[2] / "benchmarks" / "long"
+    done = python(TOOLS / "long_sentences.py", tmp_path)
+    assert done.returncode == 0, done.stderr[-2000:]
+    made = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    assert made == {path.name: path.read_bytes() for path in kept.glob("*.txt")}, (
+        "run research/training/demo_pack/long_sentences.py, and make the kept runs “language*” anew"
+    )

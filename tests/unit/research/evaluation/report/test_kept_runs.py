@@ -1,0 +1,46 @@
+"""What the documents say is what the report makes of kept traces: here of those soon read."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from research.evaluation.report.family import as_family
+from research.evaluation.report.report import as_pages, make_report
+from research.evaluation.traces.archive import read_run
+
+ROOT = Path(__file__).resolve().parents[5]
+TRACES = ROOT / "benchmarks" / "traces"
+
+pytestmark = pytest.mark.skipif(not TRACES.is_dir(), reason="source packages have no kept traces")
+
+
+@pytest.mark.parametrize(
+    ("kept", "apart"),
+    [
+        ("call language-call-*", ""),
+        ("context-*", r"\| context-0 \| — "),
+        ("defaults-call", r"\| defaults-call \| — "),
+        ("family-beams family-demo* family-whole", ""),
+        ("family-cpu family-exit family-metal family-model", "best drafter|beside it. Only"),
+        ("flores replay-*", ""),
+        ("real-gemma real-qwen-zh real-smollm", ""),
+        ("real-qwen real-qwen-c*", ""),
+    ],
+)
+def test_a_document_has_every_line_that_is_made_of_these_runs(kept: str, apart: str) -> None:
+    """But for those lines that among all runs are another run's."""
+    runs = [read_run(each) for name in kept.split() for each in sorted(TRACES.glob(name))]
+    report = make_report(runs, None, "u11" if "call l" in kept else None)
+    if kept.startswith("family"):
+        pages = {"../FAMILY": as_family(report.runs)}
+    else:
+        pages = {name or "../RESULTS": text for name, text in as_pages(report).items()}
+    anothers = re.compile(f"not run|{apart}" if apart else "not run")
+    for name, text in pages.items():
+        document = (ROOT / "docs" / "results" / f"{name}.md").read_text("utf-8")
+        assert name not in kept.split() or text == document
+        other = [line for line in text.splitlines() if line not in document.splitlines()]
+        assert all(map(anothers.search, other)), other
