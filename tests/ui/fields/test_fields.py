@@ -6,13 +6,15 @@ from collections.abc import Callable, Iterator, Sequence
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QIcon, QKeySequence
+from PySide6.QtGui import QColor, QIcon, QKeySequence, QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
+    QDoubleSpinBox,
     QKeySequenceEdit,
     QLineEdit,
+    QSlider,
     QToolButton,
     QVBoxLayout,
 )
@@ -21,13 +23,14 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.base.events import Device
 from ssbd_desktop.settings.table import ROWS, Settings, row
 from ssbd_desktop.settings.written_values import check_combination
-from ssbd_desktop.ui.fields.controls import LanguageField
+from ssbd_desktop.ui.fields.controls import LanguageField, make_field
 from ssbd_desktop.ui.fields.device_list import device_icon, device_text, device_value, offered
 from ssbd_desktop.ui.fields.field import KeysField, sequence, text
+from ssbd_desktop.ui.fields.level_meter import LevelMeter
 from ssbd_desktop.ui.hotkeys.hotkeys import SETTINGS
 from ssbd_desktop.ui.qt.background_tasks import ThreadWatch
 from tests.ui.fakes import device
-from tests.ui.widgets import child
+from tests.ui.widgets import child, sketch
 
 
 class Shown:
@@ -260,3 +263,51 @@ def test_what_was_on_its_way_when_it_was_stopped_does_not_arrive(qtbot: QtBot) -
     qtbot.waitUntil(lambda: bool(found))
     assert found == [(SPEAKER,)]
     watch.stop()
+
+
+def test_a_number_is_typed_or_chosen_in_steps_that_suit_it(qtbot: QtBot) -> None:
+    for name, typed, chosen, third in (
+        ("beta", (0, 1, 0.05, 2, "", ""), (0, 100, 10), 0.03),
+        ("opacity", (0, 100, 5, 0, "%", ""), (0, 100, 10), 0.03),
+        ("min_chunk", (0.1, 5, 0.5, 2, " s", ""), (1, 50, 10), 0.3),
+        ("gpu_layers", (-1, 1000, 1, 0, "", "All"), None, 0.0),
+    ):
+        field = make_field(row(name))
+        qtbot.addWidget(field)
+        field.resize(500, 30)
+        field.grab()
+        spin = child(field, QDoubleSpinBox)
+        steps = (spin.minimum(), spin.maximum(), spin.singleStep(), spin.decimals())
+        assert (*steps, spin.suffix(), spin.specialValueText()) == typed
+        wide = max(90, spin.sizeHint().width())
+        assert spin.geometry().getRect()[::2] == (500 - wide, wide)  # type: ignore[index]
+        if chosen:
+            slider = child(field, QSlider)
+            assert (slider.minimum(), slider.maximum(), slider.pageStep()) == chosen
+            slider.setValue(3)
+            assert (field.value, spin.value()) == (third, third * (100 if name == "opacity" else 1))
+            assert slider.width() > 300
+
+
+def test_a_meter_rises_at_once_and_falls_slowly_behind_its_peak(qtbot: QtBot) -> None:
+    meter = LevelMeter()
+    qtbot.addWidget(meter)
+    meter.resize(48, 14)
+    palette = QPalette(QColor("white"))
+    palette.setColor(QPalette.ColorRole.WindowText, QColor("blue"))
+    meter.setPalette(palette)
+    inks = {" ": "white", "-": "#dbdbff", "g": "#3a9d6e", "h": "#58b368", "y": "#e0b040"}
+    seen = []
+    for dbfs in (-70.0, -30.0, -120.0, 20.0):
+        meter.set_level(dbfs)
+        seen.append(sketch(meter.grab().toImage(), inks | {"r": "#d9534f"}))
+    assert seen[0][7] == "-" * 48
+    assert seen[1][7] == "g" * 19 + "h" * 5 + "-" * 24
+    edge, middle = "  -hgggggggggggggg---hh" + "-" * 22, "g" * 18 + "---hh" + "-" * 25
+    assert [seen[2][y] for y in (1, 2, 7, 12)] == ["", edge, middle, ""]
+    assert seen[3][7] == "g" * 19 + "h" * 20 + "y" * 6 + "rrr"
+    meter.set_level(-120.0)
+    assert meter.accessibleDescription() == "90% of full scale"
+    for _ in range(9):
+        meter.set_level(-120.0)
+    assert meter.share == 0.0

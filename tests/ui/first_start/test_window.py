@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.models.real_time import Description
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.ui.fields.level_meter import SILENT_READINGS, LevelMeter, LevelReading, permission
+from ssbd_desktop.ui.fields.level_meter import SILENT_READINGS, LevelReading, permission
 from ssbd_desktop.ui.first_start.sound_page import SoundPage, system_sound
 from ssbd_desktop.ui.first_start.window import (
     BACK,
@@ -362,21 +362,6 @@ def test_the_captions_language_is_the_persons_own() -> None:
         assert with_proposed_languages(Settings(), system) == Settings()
     chosen = Settings().with_values({"target_language": "French"})
     assert with_proposed_languages(chosen, ["ja-JP"]) == chosen
-
-
-def test_a_meter_rises_at_once_and_falls_slowly(qtbot: QtBot) -> None:
-    meter = LevelMeter()
-    qtbot.addWidget(meter)
-    meter.set_level(-6.0)
-    assert meter.share == pytest.approx(0.9)
-    assert meter.accessibleDescription() == "90% of full scale"
-    meter.set_level(-120.0)
-    assert (meter.share, meter._peak) == pytest.approx((0.78, 0.88))
-    for _ in range(10):
-        meter.set_level(-120.0)
-    assert meter.share == 0.0
-    meter.set_level(20.0)
-    assert meter.share == 1.0
 
 
 class TestInTheApp:

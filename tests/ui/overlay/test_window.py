@@ -34,7 +34,7 @@ from ssbd_desktop.ui.overlay.status_model import Problem
 from ssbd_desktop.ui.overlay.window import Overlay
 from ssbd_desktop.ui.qt.window_system import screen_set
 from tests.helpers.drawn_with import need_faces
-from tests.ui.widgets import NO_BUTTON, child, drag, hover, leave, move_mouse, turn_wheel
+from tests.ui.widgets import NO_BUTTON, NO_KEYS, child, drag, hover, leave, move_mouse, turn_wheel
 
 
 def rows_of(*texts: str) -> Sequence[CaptionRow]:
@@ -60,28 +60,19 @@ def double_click(overlay: Overlay, at: QPoint) -> None:
         pytest.param((100, 60), (-5000, 5000), QRect(0, 640, 400, 160), id="off the screen"),
         pytest.param((398, 38), (50, 30), QRect(100, 100, 450, 190), id="by a corner"),
         pytest.param((2, 20), (-20, 0), QRect(80, 100, 420, 160), id="by an edge"),
+        pytest.param((100, 60), (-90, 30), QRect(10, 130, 400, 160), id="with Shift, just there"),
     ],
 )
 def test_where_a_drag_takes_it(
     overlay: Overlay, at: tuple[int, int], by: tuple[int, int], place: QRect
 ) -> None:
+    keys = Qt.KeyboardModifier.ShiftModifier if place.x() == 10 else NO_KEYS
     overlay.setGeometry(100, 100, 400, 160)
     reported: list[QRect] = []
     overlay.place.placed.connect(reported.append)
-    drag(overlay, QPoint(*at), QPoint(*by))
+    drag(overlay, QPoint(*at), QPoint(*by), keys)
     assert overlay.geometry() == place
     assert reported == ([place] if place != QRect(100, 100, 400, 160) else [])
-
-
-def test_with_shift_a_drag_leaves_it_just_where_it_is_and_the_pointer_changes_at_the_edge(
-    overlay: Overlay,
-) -> None:
-    overlay.setGeometry(100, 100, 400, 160)
-    drag(overlay, QPoint(100, 60), QPoint(-90, 30), Qt.KeyboardModifier.ShiftModifier)
-    assert overlay.geometry() == QRect(10, 130, 400, 160)
-    edge = overlay.mapToGlobal(QPoint(2, 20))
-    move_mouse(overlay, edge, NO_BUTTON)
-    assert overlay.cursor().shape() == Qt.CursorShape.SizeHorCursor
 
 
 def lets_clicks_through(overlay: Overlay) -> bool:
@@ -168,6 +159,8 @@ def test_the_menu_opens_on_a_right_click(qtbot: QtBot) -> None:
 
 
 def test_a_double_click_pins_it_and_another_lets_go(qtbot: QtBot, overlay: Overlay) -> None:
+    move_mouse(overlay, overlay.mapToGlobal(QPoint(2, overlay.height() - 20)), NO_BUTTON)
+    assert overlay.cursor().shape() == Qt.CursorShape.SizeHorCursor
     with qtbot.waitSignal(overlay.pin_wanted) as wanted:
         double_click(overlay, QPoint(100, 60))
     assert wanted.args == [True]

@@ -6,15 +6,13 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtGui import QPalette
-from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QRadioButton, QToolTip, QWidget
+from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import contrast
-from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.qt.theme import dark, faded, sign_color, use_theme
 from tests.ui.conftest import App
-from tests.ui.widgets import child
 
 _Role = QPalette.ColorRole
 
@@ -25,23 +23,6 @@ def systems_theme(qapp: QApplication) -> Iterator[None]:
     use_theme("system")
 
 
-def is_dark(widget: QWidget) -> bool:
-    """Whether a window is, where nothing is drawn on it, as it is on the screen."""
-    return widget.grab().toImage().pixelColor(3, widget.height() - 3).lightness() < 128
-
-
-@pytest.mark.slow
-def test_the_theme_is_in_force_at_once_in_all_windows(window: App) -> None:
-    dialog, live = window.show_settings(), window.windows.show(LiveFiguresWindow)
-    systems = is_dark(live)
-    combo = child(dialog.rows["theme"].field, QComboBox)
-    for theme, wanted in (("dark", True), ("light", False), ("dark", True), ("system", systems)):
-        combo.setCurrentIndex(combo.findData(theme))
-        combo.activated.emit(combo.currentIndex())
-        window.wait(lambda: [is_dark(dialog), is_dark(live)] == [wanted] * 2)  # noqa: B023
-        assert dark(QToolTip.palette()) == wanted
-
-
 def test_a_problem_and_the_list_of_pages_change_their_colors_with_the_theme(window: App) -> None:
     dialog = window.show_settings()
     dialog.problem.show_problem("The settings cannot be saved.")
@@ -49,6 +30,7 @@ def test_a_problem_and_the_list_of_pages_change_their_colors_with_the_theme(wind
         window.settings.put(Settings().with_values({"theme": theme}))
         red = sign_color("problem", QApplication.palette())
         window.wait(lambda: dialog.problem.palette().windowText().color() == red)  # noqa: B023
+        assert dark(dialog.palette()) == dark(QToolTip.palette()) == (theme == "dark")
     pages = dialog.list
     for theme in ("light", "dark", "light"):
         window.settings.put(Settings().with_values({"theme": theme}))
