@@ -114,6 +114,7 @@ class _Forks:
         self, items: list[pytest.Item]
     ) -> tuple[dict[str, set[Place]], dict[str, float], list[str]]:
         from _pytest.runner import runtestprotocol
+        from _pytest.warnings import catch_warnings_for_item
 
         now: set[Place] = set()
 
@@ -128,7 +129,8 @@ class _Forks:
             now.clear()
             began = time.monotonic()
             sys.setprofile(note)  # a test may have set its own
-            reports = runtestprotocol(item, nextitem=following, log=False)
+            with catch_warnings_for_item(item.config, item.ihook, "runtest", item):
+                reports = runtestprotocol(item, nextitem=following, log=False)
             entered[item.nodeid], seconds[item.nodeid] = set(now), time.monotonic() - began
             failed += [item.nodeid for report in reports if report.failed]
         sys.setprofile(None)

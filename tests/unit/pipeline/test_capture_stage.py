@@ -119,7 +119,7 @@ class TestLost:
 
         with Stand(lambda _: Breaking([1, 2])) as stand:
             stand.until_state("capture", "failed")
-            stand.until(final)
+            wait_for(stand.finals, "what was said")
 
 
 @pytest.mark.parametrize("seed", range(4))

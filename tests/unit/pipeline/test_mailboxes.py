@@ -182,31 +182,20 @@ def drained(box: TranscriptMailbox) -> list[ForTranslation]:
 
 
 class TestTranscripts:
-    def test_a_gap_stays_between_the_utterances_around_it(self) -> None:
-        box = TranscriptMailbox()
+    def test_finals_and_gaps_keep_their_places_and_a_partial_gives_way(self) -> None:
         first, second = Gap("", 1.0, 2.0), Gap("", 3.0, 4.0)
-        box.put(said("u1", "a"))
-        box.put(first)
-        box.put(said("u2", "b"))
-        box.put(said("u1", "a b", final=True))
-        box.put(second)
-        assert drained(box) == [said("u1", "a b", True), first, said("u2", "b"), second]
-
-    def test_a_final_is_never_dropped_nor_overtaken(self) -> None:
-        box = TranscriptMailbox()
-        box.put(said("u1", "a"))
-        box.put(said("u1", "a b", final=True))
-        box.put(said("u2", "c"))
-        box.put(said("u2", "c d", final=True))
-        box.put(said("u3", "e"))
-        box.put(said("u3", "e f"))
-        assert drained(box) == [said("u1", "a b", True), said("u2", "c d", True), said("u3", "e f")]
-
-    def test_a_late_partial_does_not_replace_a_final(self) -> None:
-        box = TranscriptMailbox()
-        box.put(said("u1", "a b", final=True))
-        box.put(said("u1", "a"))
-        assert box.take() == [said("u1", "a b", final=True)]
+        u1, u2 = said("u1", "a b", final=True), said("u2", "c d", final=True)
+        b, e = said("u2", "b"), said("u3", "e f")
+        cases: list[tuple[list[ForTranslation], list[ForTranslation]]] = [
+            ([said("u1", "a"), first, b, u1, second], [u1, first, b, second]),
+            ([said("u1", "a"), u1, b, u2, said("u3", "e"), e], [u1, u2, e]),
+            ([u1, said("u1", "a")], [u1]),
+        ]
+        for told, taken in cases:
+            box = TranscriptMailbox()
+            for item in told:
+                box.put(item)
+            assert drained(box) == taken
 
     def test_it_knows_whether_something_newer_waits(self) -> None:
         box = TranscriptMailbox()
