@@ -221,8 +221,8 @@ def _stats(search: _Search, foresight: _Foresight | None, separate_prompt: bool)
         pass_sizes=sizes,
         prompt_tail=first - (read - 1),
         model_seconds=sum(search.seconds),
-        first_pass_seconds=seconds[0] if seconds else 0.0,
-        prompt_seconds=search.seconds[0] if separate_prompt else 0.0,
+        first_pass_seconds=sum(seconds[:1]),
+        prompt_seconds=sum(search.seconds[:separate_prompt]),
         draft_sizes=tuple(size for size, _ in foresight.search.passes) if foresight else (),
         draft_seconds=sum(foresight.search.seconds) if foresight else 0.0,
     )

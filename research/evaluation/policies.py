@@ -51,10 +51,9 @@ class Retranslation:
     ) -> None:
         """final: the share of its bias that a final update has."""
         self._model = model
-        self._policy = self._last = policy
-        if final < 1:
-            hidden = None if policy.hidden_beta is None else final * policy.hidden_beta
-            self._last = replace(policy, beta=final * policy.beta, hidden_beta=hidden)
+        hidden = None if policy.hidden_beta is None else final * policy.hidden_beta
+        self._policy = policy
+        self._last = replace(policy, beta=final * policy.beta, hidden_beta=hidden)
         self._texts = texts
         self._separate_prompt = separate_prompt
         self._records = records

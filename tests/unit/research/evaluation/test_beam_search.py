@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from research.evaluation.beam_finals import BeamFinals
 from research.evaluation.beam_search import BeamDrafter, Output, beam_search
+from research.two_passes import run_stats
 from ssbd_desktop.decoding.model import Ending, Evaluation, Logits, Tokens
 from tests.helpers.toy_model import END, ToyModel, greedy
 
@@ -54,7 +55,7 @@ class Scripted:
         self, prompt: Tokens, outputs: Sequence[Output], keep: Sequence[Output] = ()
     ) -> Evaluation:
         rows = np.array([self.script[output] for output in outputs], dtype=np.float32)
-        return Evaluation(Logits(np.log(rows)), len(outputs))
+        return Evaluation(Logits(np.log(rows)), len(outputs), 0.5 + len(outputs[0]) / 2)
 
     def ending(self, token: int) -> Ending | None:
         return "turn" if token == END else None
@@ -92,6 +93,12 @@ def test_a_search_follows_what_greedy_decoding_passes_by_and_is_cut_at_the_limit
     assert made.tokens == (1, 1, 1, 1)
     assert made.stats.hit_limit
     assert made.stats.passes == 4
+    for limit, apart, times in (
+        (4, False, (0, 0.5, 5)), (4, True, (0.5, 1, 5)), (1, True, (0.5, 0, 0.5)),
+    ):  # fmt: skip
+        made = beam_search(Scripted(never_ending), [7], 1, limit, separate_prompt=apart)
+        stats = run_stats(made.stats)
+        assert (stats.prompt_seconds, stats.first_pass_seconds, stats.model_seconds) == times
     # Greedy: 1 (.5), then 1 (.4), an end. Better: 2 (.4), then an end (.9).
     script = {
         (): [0.1, 0.5, 0.4],

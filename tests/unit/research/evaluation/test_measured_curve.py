@@ -43,7 +43,9 @@ def test_a_proposal_costs_what_the_quickest_of_the_longest_takes_in_passes_of_on
     assert len(asked) == 5 * 31
 
 
-@pytest.mark.parametrize(("seconds", "rounds"), [(0.01, 50), (0.25, 5), (6.0, 1)])
+@pytest.mark.parametrize(
+    ("seconds", "rounds"), [(1 / 64, 32), (1 / 16, 8), (0.25, 5), (1.25, 4), (6.0, 1)]
+)
 def test_all_rows_are_read_and_the_shortest_time_of_each_length_counts(
     monkeypatch: pytest.MonkeyPatch, seconds: float, rounds: int
 ) -> None:
