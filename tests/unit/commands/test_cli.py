@@ -290,21 +290,6 @@ def test_a_defect_of_ours_is_one_sentence_and_a_traceback_in_the_log(tmp_path: P
     assert "ZeroDivisionError" in (tmp_path / "log" / "ssbd-desktop.log").read_text()
 
 
-@pytest.mark.slow
-def test_the_log_holds_what_llama_cpp_warns_of_and_the_rest_only_when_asked(tmp_path: Path) -> None:
-    log = tmp_path / "log" / "ssbd-desktop.log"
-    assert ssbd(tmp_path, "translate", *FLAGS, stdin=LINE).err == ""
-    assert log.stat().st_size < 2000, log.read_text("utf-8")
-    log.unlink()
-    ssbd(tmp_path, "translate", "--verbose", *FLAGS, stdin=LINE)
-    assert "llama.cpp: llama_model_loader: loaded meta data" in log.read_text("utf-8")
-    log.parent.rename(tmp_path / "old")
-    log.parent.touch()
-    without = ssbd(tmp_path, "translate", "--verbose", *FLAGS, stdin=LINE)
-    assert without.code == 0
-    assert without.err.startswith(f"There is no log file in {log.parent} (")
-
-
 def test_a_model_named_by_a_flag_gets_another_try() -> None:
     for _ in range(quarantine.MOST_DEATHS):
         quarantine.note_death(TRANSLATION_MODEL)

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import io
+from functools import partial
 from pathlib import Path
-from typing import NoReturn
+from typing import Any, NoReturn
 
 import pytest
 
+from ssbd_desktop.base.errors import DisplayError
 from ssbd_desktop.base.events import Caption, Event, Gap, LanguageHeard, Transcript
-from ssbd_desktop.commands import demo
+from ssbd_desktop.commands import app, demo, transcribe
 from ssbd_desktop.commands.demo import TerminalCaptions
-from ssbd_desktop.settings.demo_pack import WHAT_THEY_ARE
+from ssbd_desktop.settings.demo_pack import WHAT_THEY_ARE, find
 from ssbd_desktop.settings.file import Loaded
 from ssbd_desktop.settings.table import Settings
 from tests.helpers.command import FakeTerminal, ssbd
@@ -69,23 +71,34 @@ def test_who_speaks_what_was_not_heard_and_what_is_spoken(out: io.StringIO) -> N
     ]
 
 
-def test_the_window_begins_with_the_demonstration(monkeypatch: pytest.MonkeyPatch) -> None:
-    used: list[Settings] = []
-    asked: dict[str, object] = {}
+def test_it_begins_in_the_window_or_the_terminal_with_the_persons_settings_as_they_are(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asked = list[Any]()
 
-    def run_app(settings: Settings, *_: object, **more: object) -> NoReturn:
-        used.append(settings)
-        asked.update(more)
-        raise SystemExit(0)
+    def no_screen(*given: object, **more: object) -> NoReturn:
+        asked.append((*given, more))
+        raise DisplayError("There is no screen.")
 
-    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
-    monkeypatch.setattr("ssbd_desktop.ui.shell.app.run", run_app)
-    own = Settings().with_values({"device": "My headset", "microphone": "default"})
-    with pytest.raises(SystemExit):
-        demo.run(Loaded(own), own, headless=False)
-    assert used == [own], "the person's settings stay as they are"
-    assert (asked["demonstration"], asked["first_run"]) == (True, False)
-    assert "Quit it to start the demonstration, or choose" in str(asked["runs_already"])
+    def told(code: int, *given: Any) -> int:
+        asked.append((code, *given))
+        return code
+
+    monkeypatch.setattr(app, "run", no_screen)
+    monkeypatch.setattr(transcribe, "run", partial(told, 5))
+    monkeypatch.setattr(transcribe, "follow", partial(told, 6))
+    own, pack = Settings().with_values({"device": "Mine", "target_language": "French"}), find()
+    stored, shown = Loaded(Settings(), ("Broken.",)), pack.settings(own)
+    assert demo.run(stored, own, headless=False) == 6
+    assert demo.run(stored, own, headless=True, speed=2.0, out=(out := io.StringIO())) == 5
+    assert asked[0] == (Settings(), own, ("Broken.",), {"demonstration": True})
+    assert (asked[1][:2], asked[1][3:]) == ((6, shown), (pack.clip, 1.0))
+    assert asked[2:] == [(5, shown, pack.clip, 2.0, out)]
+    other = "The captions are in German: the demonstration knows only German, Chinese, Japanese."
+    screen = "There is no screen. Until then, here are the captions of the demonstration."
+    assert capsys.readouterr().err.splitlines() == [other, screen, WHAT_THEY_ARE, other]
+    demo.run(stored, Settings(target_language="Chinese"), headless=True)
+    assert not capsys.readouterr().err
 
 
 def test_of_a_line_wider_than_the_terminal_the_end_is_shown(
@@ -108,14 +121,3 @@ def test_without_a_screen_it_says_so_and_captions_grow_in_the_terminal(tmp_path:
     assert done.out.splitlines()[-1] == f"→ {LAST}"
     assert not (tmp_path / "config").exists()
     assert not (tmp_path / "data").exists()
-
-
-@pytest.mark.slow
-def test_headless_prints_json_and_says_which_language_stands_in_for_an_unknown_one(
-    tmp_path: Path,
-) -> None:
-    done = ssbd(tmp_path, "demo", "--headless", "--speed", "0", "--target-language", "French")
-    told = "The captions are in German: the demonstration knows only German, Chinese, Japanese."
-    assert (done.code, done.err.splitlines()) == (0, [told])
-    assert {record["type"] for record in done.records} == {"transcript", "caption", "record"}
-    assert [one for one in done.records if one["type"] == "caption"][-1]["visible"] == LAST

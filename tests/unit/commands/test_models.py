@@ -98,40 +98,32 @@ def test_a_model_is_fetched_listed_checked_and_deleted(
     assert not path.parent.exists()
 
 
-HUGE = "a/b/c.gguf"
-
-
 def test_what_is_in_use_unfinished_or_in_no_catalog_is_listed_as_such(
     catalog: Path, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    folder = tmp_path / "home" / "data" / "models"
+    folder, huge = tmp_path / "home" / "data" / "models", "a/b/c.gguf"
     path = install(folder, "heard", {"model.bin": bytes(1_500_000)})
-    (folder / ".used").mkdir()
-    (folder / ".used" / "heard").touch()
+    ModelStore(folder, ()).used(path)
     os.utime(folder / ".used" / "heard", (1e9, 1e9))
-    for id, wanted, total in (("small-4b", "small-4b", 8_000_000), ("big", HUGE, 0)):
+    for id, wanted, total in (("small-4b", "small-4b", 8_000_000), ("big", huge, 0)):
         staging = Staging(folder, id)
         staging.write_request(Unfinished(wanted, id.title(), "translation", total, use=False))
         staging.part("0" * 64).write_bytes(bytes(2_000_000))
     whole = entry("tiny", "someone/whisper", "model.bin", quantization="float16", name="Tinü")
     small = entry("small-4b", "someone/Model-GGUF", "*.gguf", tried=True, noncommercial=True)
     write_catalog(catalog, speech=[whole], translation=[small])
-    settings = Settings().with_values({"whisper_model": str(path)})
+    settings = Settings(whisper_model=str(path))
     assert run("list", "--json", settings=settings) == 0
-    blank = {"noncommercial": False, "installed": False, "in_use": False} | dict.fromkeys(
-        ("path", "size", "estimated_size", "downloaded", "tried", "used")
-    )
-    tiny = {"id": "tiny", "kind": "speech", "name": "Tinü", "repository": "someone/whisper"}
-    begun = {"id": "small-4b", "kind": "translation", "name": "Small 4B", "size": 8_000_000}
-    heard = {"id": "heard", "kind": "speech", "name": "Heard", "repository": "somebody/model"}
-    assert printed(capsys) == [
-        blank | tiny | {"license": "Apache-2.0", "estimated_size": 2_000_000, "tried": False},
-        blank | begun | {"license": "Apache-2.0", "repository": "someone/Model-GGUF",
-                         "noncommercial": True, "downloaded": 2_000_000, "tried": True},
-        blank | heard | {"license": "MIT", "installed": True, "path": str(path), "in_use": True,
-                         "size": 1_500_000, "used": "2001-09-09T01:46:40+00:00"},
-        blank | {"id": HUGE, "kind": "translation", "name": "Big", "license": "",
-                 "repository": "a/b", "downloaded": 2_000_000},
+    whisper, other, when = "someone/whisper", "someone/Model-GGUF", "2001-09-09T01:46:40+00:00"
+    assert [tuple(row.values()) for row in printed(capsys)] == [
+        ("tiny", "speech", "Tinü", whisper, "Apache-2.0", False, False, None, None, 2_000_000,
+         None, False, None, False),
+        ("small-4b", "translation", "Small 4B", other, "Apache-2.0", True, False, None, 8_000_000,
+         None, 2_000_000, True, None, False),
+        ("heard", "speech", "Heard", "somebody/model", "MIT", False, True, str(path), 1_500_000,
+         None, None, None, when, True),
+        (huge, "translation", "Big", "a/b", "", False, False, None, None, None, 2_000_000, None,
+         None, False),
     ]  # fmt: skip
     assert run("list", settings=settings) == 0
     assert capsys.readouterr().out.splitlines() == [
@@ -141,7 +133,7 @@ def test_what_is_in_use_unfinished_or_in_no_catalog_is_listed_as_such(
         "a/b/c.gguf  translation  Big                                    2 MB downloaded",
     ]
     assert run("remove", "heard") == run("remove", "small-4b") == 0
-    assert [each.wanted for each in ModelStore(folder, ()).unfinished()] == [HUGE]
+    assert [each.wanted for each in ModelStore(folder, ()).unfinished()] == [huge]
 
 
 @pytest.mark.parametrize(

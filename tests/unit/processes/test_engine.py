@@ -65,10 +65,6 @@ class Engine:
     def hang(self):
         time.sleep(60)
 
-    def compute(self):
-        while True:
-            pass
-
     def log(self):
         logging.basicConfig()  # as a library may: not for what is the app's
         logging.getLogger("ssbd_desktop.somewhere").info("said of %s", Path("/home/ann"))
@@ -263,17 +259,6 @@ def test_a_child_starts_although_the_working_folder_is_gone(
 ) -> None:
     monkeypatch.setattr(Path, "cwd", raising(FileNotFoundError(2, "no such folder")))
     assert started().call("count") == 0
-
-
-def test_one_that_computes_without_an_answer_is_ended_and_its_model_to_blame(
-    started: Callable[[], EngineProcess], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
-    monkeypatch.setattr(engine, "LEAST_PATIENCE", 0.5)
-    monkeypatch.setattr(engine, "STARVED", 0.0)  # this computer may be busy
-    with pytest.raises(EngineDiedError, match="no answer for 1 s") as died:
-        started().call("compute")
-    assert died.value.hung
-    assert quarantine.has_died(tmp_path / "model")
 
 
 def test_it_is_told_that_an_answer_is_not_wanted(started: Callable[[], EngineProcess]) -> None:

@@ -11,6 +11,7 @@ import sys
 import pytest
 
 from ssbd_desktop import __version__
+from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.system import crash_notes
 from ssbd_desktop.system.crash_notes import MOST_BYTES, CrashNote
 from ssbd_desktop.system.folders import log_folder
@@ -90,15 +91,6 @@ def test_who_knows_is_not_asked_again_and_the_next_report_has_it_still() -> None
     assert notes() == ["last-crash.txt"]
 
 
-def test_a_note_has_no_names() -> None:
-    ended("raise ValueError('in vain') from SsbdError('{name} is gone', name='Frau Ann')")
-    (note,) = (log_folder() / "crashes").glob("*")
-    text = note.read_text()
-    assert "SsbdError: ‹name› is gone" in text
-    assert "ValueError: in vain" in text
-    assert "Ann" not in text.replace("name='Frau Ann'", "")
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="it has no pipes with a name")
 def test_what_is_no_file_is_no_note() -> None:
     ended("faulthandler._sigsegv()")
@@ -124,16 +116,18 @@ def test_after_its_end_nothing_is_written_and_nobody_has_it(
     with CrashNote():
         assert len(notes()) == 1
     assert notes() == [], "all went well"
+    assert faulthandler.is_enabled(), "on stderr"
     note, log = CrashNote(), logging.getLogger("ssbd_desktop.x")
 
     def ends() -> None:
         with note:
+            log.warning("Merely.")
             log.error("At first.")
             monkeypatch.setattr(crash_notes, "MOST_BYTES", note._path.stat().st_size)
             log.error("No more.")
             monkeypatch.setattr(crash_notes, "MOST_BYTES", MOST_BYTES)
             monkeypatch.setattr(sys, "stderr", None)
-            raise ValueError("of our own")
+            raise ValueError("of our own") from SsbdError("{name} is gone", name="Frau Bo")
 
     with pytest.raises(ValueError, match="of our own"):
         ends()
@@ -142,8 +136,11 @@ def test_after_its_end_nothing_is_written_and_nobody_has_it(
     log.error("Afterwards.")
     note.handle(logging.makeLogRecord({"msg": "Too late."}))
     text = crash_notes.newest()
-    found = [said in text for said in ("first.", "own", "more.", "Afterwards.", "late.")]
-    assert found == [True, True, False, False, False]
+    assert "SsbdError: ‹name› is gone" in text
+    assert text.count("Bo") == 1, "of the code"
+    others = ("Merely.", "more.", "Afterwards.", "late.")
+    found = [said in text for said in ("MainThread At first.\n", "own", *others)]
+    assert found == [True, True, False, False, False, False]
 
 
 def test_the_note_of_an_app_that_runs_is_left_alone() -> None:
