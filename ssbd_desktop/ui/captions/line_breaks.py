@@ -63,19 +63,16 @@ class _Filling:
         """Return lines of the width, but for line `narrow`, aligned like the others."""
         layout = self._layout
         layout.beginLayout()
-        lines: list[QTextLine] = []
-        widths: list[float] = []
+        lines: list[tuple[QTextLine, float]] = []
         while (line := layout.createLine()).isValid():
             if narrower is not None and len(lines) == narrow:
-                widths.append(self._fill(line, narrower))
+                lines.append((line, self._fill(line, narrower)))
             else:
-                widths.append(self._fill_and_hang(line))
-            lines.append(line)
+                lines.append((line, self._fill_and_hang(line)))
         layout.endLayout()
-        for line, width in zip(lines, widths, strict=True):
-            if width != self._width:
-                self._align(line, width)
-        return lines
+        for line, width in lines:
+            self._align(line, width)
+        return [line for line, _ in lines]
 
     def words(self, line: QTextLine) -> int:
         """Return how many words end in a line; in scripts without spaces, letters."""

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QObject, QPointF, QRectF, QTimer
-from PySide6.QtGui import QPainter, QTextLayout
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from ssbd_desktop.settings.table import Settings
@@ -204,7 +204,7 @@ def lines_for(rows: int, per_line: float) -> float:
 
     One of them may always take a line more than it needs at first.
     """
-    needed = math.ceil(rows * _LONG / max(1.0, per_line))
+    needed = math.ceil(rows * _LONG / per_line)
     return max(rows + 1, min(needed, _MOST_LINES * rows)) + GAP * (rows - 1)
 
 
@@ -225,7 +225,8 @@ def _changed(paragraph: Paragraph, before: Paragraph) -> QRectF:
     shorter = min(len(one.text), len(other.text))
     same = next((number for number, (new, old) in pairs if new != old), shorter)
     spot = utf16(one.text[: max(0, same - 2)])
-    first = min(_line_of(each.block.layout, spot) for each in (paragraph, before))
+    layouts = paragraph.block.layout, before.block.layout
+    first = min(layout.lineForTextPosition(spot).lineNumber() for layout in layouts)
     # A final text may have its last lines broken elsewhere.
     starts = enumerate(zip(paragraph.block.starts, before.block.starts, strict=False))
     first = min([first, *(line - 1 for line, (new, old) in starts if new != old)])
@@ -237,9 +238,3 @@ def _letters(part: ParagraphText) -> Iterator[tuple[str, bool]]:
     """Yield the characters of a part, and whether each is settled."""
     settled = len(part.prefix + part.settled)
     return ((char, number < settled) for number, char in enumerate(part.text))
-
-
-def _line_of(layout: QTextLayout, spot: int) -> int:
-    """Return the number of a character's line; of the last one for what comes after."""
-    line = layout.lineForTextPosition(spot)
-    return line.lineNumber() if line.isValid() else max(0, layout.lineCount() - 1)

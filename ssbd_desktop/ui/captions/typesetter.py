@@ -139,8 +139,9 @@ class Typesetter:
         paragraphs: list[Paragraph] = []
         for row in reversed(rows):
             parts = parts_of(row, self._look, self.fonts)
-            blocks = [self._block(part, area.width()) for part in parts]
-            kept |= {part.key: block for part, block in zip(parts, blocks, strict=True)}
+            for part in parts:
+                kept[part.key] = self._block(part, area.width())
+            blocks = [kept[part.key] for part in parts]
             while blocks:
                 part, block = parts.pop(), blocks.pop()
                 count = len(block.starts)

@@ -38,7 +38,7 @@ class OverlayAvoidance(QObject):
         self._modal: QWidget | None = None
         self._accepted: QRect | None = None
         """What the person has put the captions on."""
-        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon = QTimer(self, singleShot=True)
         self._soon.timeout.connect(self._settle)
         self._again = QTimer(self, singleShot=True)
         self._again.timeout.connect(self._settle_again)

@@ -83,7 +83,7 @@ class CaptionView(QObject):
         self._fading.timeout.connect(self.fit)
         self._blurred: tuple[int, QRect, int, float, bool] | None = None
         # Once for all changes of a moment, and once the system has the window.
-        self._blur_soon = QTimer(self, singleShot=True, interval=0)
+        self._blur_soon = QTimer(self, singleShot=True)
         self._blur_soon.timeout.connect(self._blur)
 
     def use_settings(self, settings: Settings) -> None:

@@ -180,6 +180,8 @@ def test_windows_on_top_have_no_frame_and_the_bar_is_a_rounded_row(
     shades = [image.pixelColor(bar.width() // 2, y).getRgb() for y in (0, 2)]
     assert shades == [(255, 255, 255, 30), (24, 29, 38, 240)]
     assert len({image.pixelColor(x, 3).alpha() for x in range(12)}) > 4, "round and smooth"
+    handle = window.overlay.click_handle.grab().toImage()
+    assert [handle.pixelColor(x, x).getRgb() for x in (0, 5)] == [(0, 0, 0, 0), (34, 48, 71, 235)]
 
 
 def test_the_buttons_are_the_actions(window: App, bar: ControlBar) -> None:

@@ -161,7 +161,8 @@ class TestSilence:
 
     @pytest.fixture(autouse=True)
     def soon(self, overlay: Overlay) -> None:
-        overlay.use_settings(Settings().with_values({"fade_after": 0.05}))
+        for seconds in (60.0, 0.05):
+            overlay.use_settings(Settings().with_values({"fade_after": seconds}))
 
     @staticmethod
     def faded(overlay: Overlay) -> bool:

@@ -499,12 +499,17 @@ def test_where_a_hint_and_what_is_beside_it_are(overlay: Overlay) -> None:
         for text in ("Hi", ""):
             overlay.show_status(None, hint=text)
             assert overlay.view.box.content == QRect(*least)
-            assert overlay.view.hint.geometry() == QRect(*hint)
+            assert (overlay.view.hint.geometry(), overlay.view.hint.isVisible()) == (
+                QRect(*hint),
+                True,
+            )
         place = overlay.view.box.content.translated(overlay.pos())
         assert overlay.click_handle.geometry() == QRect(place.right() - 35, place.y() + 6, 30, 30)
     overlay.show_status(Problem("x", "It is gone."), hint="Hi")
     assert overlay.status_row.width() == 240 - 36 - 22
     assert overlay.view.hint.y() == overlay.status_row.geometry().bottom() + 1
+    overlay.show_rows(rows_of("Ja"))
+    assert not overlay.view.hint.isVisible()
 
 
 def lines_of(overlay: Overlay) -> list[tuple[str, int]]:
