@@ -10,7 +10,6 @@ import pytest
 from ssbd_desktop.base.events import Caption, Gap, SpeakerNamed, Transcript
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.model import CaptionModel, CaptionRow
-from ssbd_desktop.ui.captions.reading_time import LONGEST_WAIT
 from ssbd_desktop.ui.captions.revised_words import common_prefix
 from tests.helpers.fake_clock import FakeClock
 from tests.ui.fakes import caption, transcript
@@ -235,15 +234,6 @@ def test_a_finished_caption_waits_for_the_reader(clock: FakeClock) -> None:
     clock.now += model.due
     assert texts(model) == ["Zwei.", "Drei"]
     assert model.due is None
-
-
-def test_a_caption_in_progress_that_hangs_does_not_hold_up_the_rest(clock: FakeClock) -> None:
-    model = new(clock=clock)
-    for name in "123":
-        model.add_caption(caption(name, f"Satz {name}"))
-    assert texts(model) == ["Satz 1", "Satz 2"]
-    clock.now += LONGEST_WAIT
-    assert texts(model) == ["Satz 2", "Satz 3"]
 
 
 def test_a_revised_word_is_reported(clock: FakeClock) -> None:

@@ -550,15 +550,7 @@ def test_it_is_as_high_as_its_words_from_the_nearer_edge_and_never_higher_than_i
     assert list(overlay.place.places.values()) == [Place(QRect(40, 360, 400, 160), False)]
 
 
-def test_a_long_caption_fills_it_and_made_taller_it_shows_what_stood_before(
-    overlay: Overlay,
-) -> None:
-    step = overlay.view.painter.typesetter.line_height
-    overlay.setGeometry(100, 300, 400, round(5.3 * step) + 30)
-    overlay.show_rows(rows_of("Alt " * 40, "Neu " * 20))
-    (older, left), (newest, all_of_it) = lines_of(overlay)
-    assert (older, newest, left + all_of_it) == ("Alt", "Neu", 5)
-    assert all_of_it > left
+def test_made_taller_it_shows_what_stood_before(overlay: Overlay) -> None:
     earlier = rows_of(*(f"{number}." for number in range(20)))
     overlay.setGeometry(100, 100, 400, 320)
     overlay.show_rows(rows_of("Neu."), earlier)
