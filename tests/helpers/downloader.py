@@ -1,25 +1,33 @@
-"""A program that downloads models as the app's child process does, each in a fork of its own.
-
-What talks to the hub takes half a second to load; here that is done once. A line of JSON in asks
-for a download; lines of JSON tell what becomes of it.
-"""
+"""Downloads as the app's child process makes them, but in this process."""
 
 from __future__ import annotations
 
-import json
+import contextlib
+import functools
 import os
-import signal
-import subprocess
-import sys
+import threading
 import traceback
-from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass, field
-from functools import partial
 from pathlib import Path
 from types import TracebackType
 from typing import Any
+from unittest import mock
+from urllib.parse import urlsplit
+
+import httpx2
+from huggingface_hub import close_session, constants
+
+from ssbd_desktop.base.errors import SsbdError
+from ssbd_desktop.models.catalog import find_wanted
+from ssbd_desktop.models.download_process import hub
+from ssbd_desktop.models.download_process.fetching import fetch
+from ssbd_desktop.models.downloading import Fetch
+from ssbd_desktop.processes.messages import Message
 
 PAUSES = (0.02,)
+
+_trusted = functools.cache(httpx2.create_ssl_context)
+"""The certificates that everybody trusts: to read them takes longer than a download."""
 
 
 @dataclass
@@ -29,117 +37,66 @@ class Outcome:
     error: str = ""
     defect: str = ""
     finished: bool = False
-    killed: bool = False
     told: list[dict[str, Any]] = field(default_factory=list)
+
+    def tell(self, message: Message) -> None:
+        said = {"message": type(message).__name__, **asdict(message)}  # type: ignore[call-overload]
+        self.told.append(said)
+        self.finished |= said["message"] == "Finished"
 
 
 class Downloader:
-    """The program, from outside. Stalls end after a second."""
+    """Asks one hub, which has a second for each answer, as long as this is entered."""
 
     def __init__(self, address: str, **environment: str) -> None:
         """address: of the hub."""
-        known = {"HF_ENDPOINT": address, "HF_HUB_DOWNLOAD_TIMEOUT": "1"}
-        self._process = subprocess.Popen(
-            [sys.executable, "-m", "tests.helpers.downloader"],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            env={**os.environ, **known, **environment},
-            text=True,
+        place = f"{address}/{{repo_id}}/resolve/{{revision}}/{{filename}}"
+        client = functools.partial(httpx2.Client, verify=_trusted())
+        offline = "HF_HUB_OFFLINE" in environment
+        self._patches = (
+            mock.patch.dict(os.environ, environment),
+            mock.patch.multiple(constants, ENDPOINT=address, HUGGINGFACE_CO_URL_TEMPLATE=place),
+            mock.patch.multiple(constants, HF_HUB_OFFLINE=offline),
+            mock.patch.multiple(hub, HOST=urlsplit(address).netloc, TIMEOUT=1.0),
+            mock.patch.object(httpx2, "Client", client),
         )
+        self._afterwards = contextlib.ExitStack()
+        self._outcome = Outcome()
 
     def __enter__(self) -> Downloader:
+        for patch in self._patches:
+            self._afterwards.enter_context(patch)
+        self._afterwards.callback(close_session)
+        close_session()
         return self
 
     def __exit__(
         self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
     ) -> None:
-        assert self._process.stdin
-        assert self._process.stdout
-        self._process.stdin.close()
-        self._process.stdout.close()
-        self._process.wait(timeout=10)
+        self._afterwards.close()
 
-    def begin(self, wanted: str, folder: Path, **environment: str) -> int:
-        """Begin to download ORG/NAME/FILE; gives the process that does."""
-        assert self._process.stdin
-        job = {"wanted": wanted, "folder": str(folder), "environment": environment}
-        self._process.stdin.write(json.dumps(job) + "\n")
-        self._process.stdin.flush()
-        pid: int = next(self._lines())["pid"]
-        return pid
+    def begin(self, wanted: str, folder: Path) -> None:
+        """Begin to download ORG/NAME/FILE."""
+        self._outcome = Outcome()
+        self._thread = threading.Thread(target=_work, args=(wanted, folder, self._outcome))
+        self._thread.start()
 
     def end(self) -> Outcome:
         """Wait for the end of what was begun."""
-        outcome = Outcome()
-        for line in self._lines():
-            if "ended" in line:
-                outcome.killed = os.WIFSIGNALED(line["ended"])
-                return outcome
-            outcome.error = line.get("error", outcome.error)
-            outcome.defect = line.get("defect", outcome.defect)
-            if "message" in line:
-                outcome.told.append(line)
-                outcome.finished |= line["message"] == "Finished"
-        raise AssertionError("the downloader has ended")
+        self._thread.join()
+        return self._outcome
 
-    def download(self, wanted: str, folder: Path, **environment: str) -> Outcome:
+    def download(self, wanted: str, folder: Path) -> Outcome:
         """Download ORG/NAME/FILE."""
-        self.begin(wanted, folder, **environment)
-        return self.end()
-
-    def kill(self, pid: int) -> None:
-        """End what was begun, as by kill -9."""
-        os.kill(pid, signal.SIGKILL)
-
-    def _lines(self) -> Iterator[dict[str, Any]]:
-        assert self._process.stdout
-        while line := self._process.stdout.readline():
-            yield json.loads(line)
+        outcome = Outcome()
+        _work(wanted, folder, outcome)
+        return outcome
 
 
-def _say(**said: object) -> None:
-    # One write: what a killed process says must not end in the middle of a line.
-    os.write(1, (json.dumps(said) + "\n").encode())
-
-
-def _work(job: Mapping[str, Any]) -> None:
-    from ssbd_desktop.base.errors import SsbdError
-    from ssbd_desktop.models.catalog import find_wanted
-    from ssbd_desktop.models.download_process.fetching import fetch
-    from ssbd_desktop.models.downloading import Fetch
-    from ssbd_desktop.processes.messages import Message
-
-    def tell(message: Message) -> None:
-        _say(message=type(message).__name__, **asdict(message))  # type: ignore[call-overload]
-
-    _say(pid=os.getpid())
-    os.environ.update(job["environment"])
+def _work(wanted: str, folder: Path, outcome: Outcome) -> None:
     try:
-        fetch(Fetch(find_wanted(job["wanted"], ()), job["folder"], False, PAUSES), tell)
+        fetch(Fetch(find_wanted(wanted, ()), str(folder), False, PAUSES), outcome.tell)
     except SsbdError as error:
-        _say(error=str(error))
+        outcome.error = str(error)
     except BaseException:  # noqa: BLE001  the test has the traceback
-        _say(defect=traceback.format_exc())
-
-
-def main() -> None:
-    """Download what is asked for, one after the other."""
-    os.environ["HF_HUB_DISABLE_TELEMETRY"] = "1"
-    import httpx2
-
-    import ssbd_desktop.models.download_process.fetching  # noqa: F401  before any fork
-
-    # So are the certificates that everybody trusts, for whose reading each fork would take longer
-    # than for its download.
-    httpx2.Client = partial(httpx2.Client, verify=httpx2.create_ssl_context())  # type: ignore
-
-    for line in sys.stdin:
-        pid = os.fork()
-        if not pid:
-            _work(json.loads(line))
-            os._exit(0)
-        _say(ended=os.waitpid(pid, 0)[1])
-
-
-if __name__ == "__main__":
-    main()
+        outcome.defect = traceback.format_exc()

@@ -74,14 +74,14 @@ class Repository:
         said = self.name + "".join(file.sha256 for file in self.files.values())
         self.revision = hashlib.sha1(said.encode()).hexdigest()
 
-    def listing(self) -> dict[str, object]:
+    def listing(self, with_files: bool = True) -> dict[str, object]:
         """As the hub tells it."""
         return {
             "id": self.name,
             "modelId": self.name,
             "sha": self.revision,
             "cardData": {"license": self.license},
-            "siblings": [self._sibling(file) for file in self.files.values()],
+            "siblings": [self._sibling(file) for file in self.files.values() if with_files],
         }
 
     def _sibling(self, file: Stored) -> dict[str, object]:
@@ -223,7 +223,7 @@ class _Handler(BaseHTTPRequestHandler):
         elif repository is None:
             RULES["no repository"](self, None)
         else:
-            self.json(repository.listing())
+            self.json(repository.listing("blobs=" in self.path))
 
     def _file(self, name: str, rest: str) -> None:
         repository = self.server.repository(name)

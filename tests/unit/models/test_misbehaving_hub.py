@@ -8,25 +8,23 @@ import hashlib
 import os
 import random
 import shutil
-import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import pairwise
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
 from ssbd_desktop.base.errors import DownloadError
+from ssbd_desktop.models import download_process
 from ssbd_desktop.models.catalog import find_wanted
-from ssbd_desktop.models.download_process import fetching
+from ssbd_desktop.models.download_process import child, fetching
 from ssbd_desktop.models.download_process import hub as hub_module
 from ssbd_desktop.models.download_process.hub import Failure, ListedFile, Listing
-from ssbd_desktop.models.downloading import Fetch, Waiting
+from ssbd_desktop.models.downloading import Ask, Fetch, Finished, ModelListed, Waiting
 from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.staging import Staging, Unfinished
-from ssbd_desktop.processes.messages import pickled
 from tests.helpers.disk import Disk, disk
 from tests.helpers.downloader import PAUSES, Downloader, Outcome
 from tests.helpers.hub_server import HubServer, Where
@@ -38,8 +36,6 @@ NAME = "someone/Model-GGUF"
 WANTED = f"{NAME}/model.gguf"
 ID = "someone--Model-GGUF--model.gguf"
 CONTENT = random.Random(7).randbytes(300_000)
-
-pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork on this system")
 
 
 @pytest.fixture(scope="module")
@@ -74,6 +70,7 @@ def whole(folder: Path) -> None:
     manifest = read_manifest(folder / ID)
     assert manifest
     assert manifest.path(folder / ID).read_bytes() == CONTENT
+    assert manifest.license == "apache-2.0"
     assert sorted(path.name for path in (folder / ID).iterdir()) == ["installed.json", "model.gguf"]
     assert not Staging(folder, ID).path.exists()
 
@@ -89,14 +86,13 @@ class Site:
     def __post_init__(self) -> None:
         self.model = self.folder / ID
 
-    def begin(self) -> int:
-        """Begin to download, until the first bytes are there; gives the process that does."""
-        process = self.downloader.begin(WANTED, self.folder)
+    def begin(self) -> None:
+        """Begin to download, until the first bytes are there."""
+        self.downloader.begin(WANTED, self.folder)
         wait_for(lambda: Staging(self.folder, ID).size() > 0, "the first bytes")
-        return process
 
-    def download(self, **environment: str) -> Outcome:
-        return self.downloader.download(WANTED, self.folder, **environment)
+    def download(self) -> Outcome:
+        return self.downloader.download(WANTED, self.folder)
 
     def arrives(self) -> None:
         """Check that a download ends with the whole model."""
@@ -192,7 +188,7 @@ class FakeHub:
         self.requests: list[Unfinished | None] = []
         self._folder = folder
         file = ListedFile("model.gguf", len(CONTENT), hashlib.sha256(CONTENT).hexdigest(), "")
-        listing = Listing("0" * 40, "mit", (file,))
+        listing = Listing("0" * 40, "apache-2.0", (file,))
 
         def look(_: str) -> Listing:
             self.requests.append(Staging(folder, ID).request())
@@ -288,42 +284,33 @@ def test_a_file_is_on_the_disk_before_it_has_its_name_and_its_size_is_known_mean
     assert (sizes[0], {*sizes[1:]}) == (0, {len(CONTENT)})
 
 
-CHILD = """
-import os, resource, sys, time, types
-fake = types.ModuleType("fetching")
-def fetch(asked, tell):
-    held = next(line for line in open("/proc/self/status") if line.startswith("VmData:"))
-    limit = resource.getrlimit(resource.RLIMIT_DATA)[0] - 1024 * int(held.split()[1])
-    print(limit, os.environ.get("HF_HUB_DISABLE_TELEMETRY"), "huggingface_hub" in sys.modules,
-          flush=True)
-    time.sleep(60)
-fake.fetch = fetch
-sys.modules["ssbd_desktop.models.download_process.fetching"] = fake
-import ssbd_desktop.models.download_process as package
-package.fetching = fake
-from ssbd_desktop.models.download_process import child
-child._work(print)
-"""
+def test_the_child_has_a_gigabyte_and_asks_for_nothing_but_models(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fake, wanted, done = FakeHub(monkeypatch, folder), find_wanted(WANTED, ()), list[object]()
+    fake.sends, asked = [[CONTENT]], [Ask(wanted), Fetch(wanted, str(folder), False)]
 
+    def look(name: str, *_: object) -> None:
+        if name == fetching.__name__:
+            done.append(os.environ["HF_HUB_DISABLE_TELEMETRY"])
 
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="the limit is Linux's alone")
-def test_the_child_has_a_gigabyte_and_asks_for_nothing_but_models() -> None:
-    asked = pickled(Fetch(find_wanted(WANTED, ()), "models", False))
-    environment = {k: v for k, v in os.environ.items() if "TELEMETRY" not in k}
-    with subprocess.Popen(
-        [sys.executable, "-c", CHILD], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-        env=environment,
-    ) as child:  # fmt: skip
-        assert child.stdin
-        assert child.stdout
-        child.stdin.write(asked)
-        child.stdin.flush()  # and left open: at its end the child ends, whatever it does
-        limit, telemetry, client = child.stdout.readline().decode().split()
-        child.stdin.close()
-        child.wait(20)  # it ends with who asked, long before it is done
-    # The stack, a few pages, counts in what it holds and not in VmData.
-    assert 0.8e9 < int(limit) < 1.001e9
-    assert (telemetry, client) == ("1", "False"), "before what heeds it is loaded"
+    monkeypatch.setenv("HF_HUB_DISABLE_TELEMETRY", "0")
+    monkeypatch.setattr(os, "dup", lambda stream: f"copy of {stream}")
+    monkeypatch.setattr(os, "fdopen", lambda *given: contextlib.nullcontext(given))
+    monkeypatch.setattr(child, "end_with_parent", lambda: done.append("ends"))
+    monkeypatch.setattr(child, "allow", done.append)
+    monkeypatch.setattr(sys, "meta_path", [SimpleNamespace(find_spec=look), *sys.meta_path])
+    monkeypatch.setattr(
+        child, "read", lambda given: asked.pop(0) if given == ("copy of 0", "rb") else None
+    )
+    while asked:
+        monkeypatch.delitem(sys.modules, fetching.__name__)
+        monkeypatch.delattr(download_process, "fetching")
+        child._work(fake.told.append)
+    assert done == ["ends", 10**9, "1"] * 2, "before what heeds it is loaded"
+    assert fake.told[0] == ModelListed(len(CONTENT), "apache-2.0")
+    assert fake.told[-1] == Finished()
+    whole(folder)
 
 
 @pytest.mark.parametrize(
@@ -393,10 +380,13 @@ def test_a_proxy_is_gone_through_and_named_where_it_wants_a_password(
         says(behind.download(WANTED, folder), "The proxy doesn't allow")
 
 
-def test_a_token_reaches_the_hub_and_no_other_server(site: Site) -> None:
+def test_a_token_reaches_the_hub_and_no_other_server(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("HF_TOKEN", "hf_secret")
     for host, content in (("", "hf_secret"), ("localhost", "")):
         site.hub.delivery_host = host
-        assert site.download(HF_TOKEN="hf_secret").finished
+        assert site.download().finished
         told = {"listing": "hf_secret", "file": "hf_secret", "content": content}
         assert site.hub.tokens == told
         shutil.rmtree(site.model)
@@ -497,11 +487,8 @@ def test_a_model_that_lost_a_file_is_downloaded_in_its_place(site: Site, left: s
 
 def test_what_changed_at_the_hub_meanwhile_is_not_mixed(site: Site) -> None:
     site.hub.misbehave("content", "cut", None)
-    site.hub.rate = 500_000
-    pid = site.begin()
-    wait_for(lambda: Staging(site.folder, ID).size() > 50_000, "some bytes")
-    site.downloader.kill(pid)
-    assert site.downloader.end().killed
+    says(site.download(), "was lost")
+    assert 0 < Staging(site.folder, ID).size() < len(CONTENT)
     site.hub.behave()
     new = bytes(reversed(CONTENT))
     site.hub.add(NAME, {"model.gguf": new})
@@ -510,38 +497,10 @@ def test_what_changed_at_the_hub_meanwhile_is_not_mixed(site: Site) -> None:
 
 
 def test_of_two_at_once_one_downloads_and_the_other_is_told(site: Site) -> None:
-    site.hub.rate = 20_000  # so that it lasts until the other process has started
-    with Downloader(site.hub.address) as other:
-        site.begin()
-        says(other.download(WANTED, site.folder), "is already being downloaded")
-        site.hub.rate = None
-        assert site.downloader.end().finished
-        assert other.download(WANTED, site.folder).finished, "it is there"
+    site.hub.rate = 20_000
+    site.begin()
+    says(site.download(), "is already being downloaded")
+    site.hub.rate = None
+    assert site.downloader.end().finished
+    assert site.download().finished, "it is there"
     whole(site.folder)
-
-
-KILLS = 20
-MANY = random.Random(15).randbytes(4_000_000)
-MOST = 1 << 20
-"""Bytes that are fetched again after a kill."""
-
-
-@pytest.mark.slow
-def test_a_kill_at_any_byte_costs_little_and_spoils_nothing(site: Site) -> None:
-    hub, downloader = site.hub, site.downloader
-    hub.add(NAME, {"model.gguf": MANY})
-    hub.rate = 10e6
-    for place in sorted(random.Random(3).sample(range(1, len(MANY) - MOST), KILLS)):
-        hub.watch(place)
-        pid = downloader.begin(WANTED, site.folder)
-        assert hub.crossed.wait(20)
-        downloader.kill(pid)
-        assert downloader.end().killed
-        assert not site.model.exists()
-    assert site.download().finished
-    assert len(hub.deliveries) == KILLS + 1
-    again = [
-        before.begins + before.sent - after.begins for before, after in pairwise(hub.deliveries)
-    ]
-    assert max(again) <= MOST, again
-    assert (site.model / "model.gguf").read_bytes() == MANY
