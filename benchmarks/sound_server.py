@@ -52,9 +52,9 @@ class SoundServer:
         self.add_default_sink()
         return server
 
-    def play(self, path: Path, sink: str = "") -> subprocess.Popen[bytes]:
-        """Start to play a sound file, on the default sink or another, and return at once."""
-        chosen = [f"--device={sink}"] if sink else []
+    def play(self, path: Path, sink: str = "", app: str = "paplay") -> subprocess.Popen[bytes]:
+        """Start to play a sound file as an app of this name, on the default sink or another."""
+        chosen = [f"--client-name={app}", *([f"--device={sink}"] if sink else [])]
         player = subprocess.Popen(["paplay", *chosen, str(path)], env=self.env)
         self._players.append(player)
         return player
@@ -74,6 +74,13 @@ class SoundServer:
             f"sink_properties=\"device.description='{title or name}'\"",
         )  # fmt: skip
         self._modules[name] = made.stdout.decode().strip()
+
+    def add_microphone(self, sink: str) -> None:
+        """Connect a source, “microphone”, that hears what this sink plays."""
+        self.pactl(
+            "load-module", "module-remap-source", f"master={sink}.monitor",
+            "source_name=microphone", "source_properties=device.description=Microphone",
+        )  # fmt: skip
 
     def remove_sink(self, name: str) -> None:
         """Take a sink away, and with it its monitor."""

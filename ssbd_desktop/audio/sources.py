@@ -368,7 +368,7 @@ class Speaker:
         self._child = child
         try:
             while (samples := self._waiting.get()) is not None and not self._closed:
-                child.send(samples.astype("<f4", copy=False).tobytes())
+                child.send(samples.astype("<f4").tobytes())
         except OSError:
             if not self._closed:
                 _log.info("the file is not played aloud: %s", _reason(child))
@@ -379,7 +379,7 @@ class Speaker:
 def _reason(child: ChildProcess) -> str:
     with contextlib.suppress(TimeoutError):
         try:
-            child.get(1.0)
+            child.get(A_MOMENT)
         except AudioError as error:
             return str(error)
     return "the output is gone"

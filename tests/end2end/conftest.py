@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from tests.helpers.desktop import call, desktop_fixture
-from tests.helpers.sound import sound_server, spoken, talk
+from tests.helpers.sound import sound_server, spoken
 
-__all__ = ["call", "desktop_fixture", "sound_server", "spoken", "talk"]
+__all__ = ["call", "desktop_fixture", "sound_server", "spoken"]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -30,7 +30,7 @@ def starts_instead(monkeypatch: pytest.MonkeyPatch, program: str) -> None:
 class FakeChildProcess:
     """As `ChildProcess`. ended: how often it was ended."""
 
-    def __init__(self, *messages: Message) -> None:
+    def __init__(self, *messages: Message | None) -> None:
         self.ended = 0
         self._messages: queue.SimpleQueue[Message | None] = queue.SimpleQueue()
         for message in messages:

@@ -73,33 +73,10 @@ def beginning(folder: Path, seconds: float = 11.6, times: int = 1) -> Path:
     return path
 
 
-SENTENCE = "The flight to Milan leaves at midnight on Tuesday."
-
-
-@pytest.fixture
-def talk(tmp_path: Path, spoken: Callable[[str], Samples]) -> Path:
-    """Some minutes of someone who repeats SENTENCE."""
-    path = tmp_path / "talk.wav"
-    once = np.concatenate((spoken(SENTENCE), silence(1.5)))
-    soundfile.write(path, np.tile(once, 60), 16_000)
-    return path
-
-
 def silence(seconds: float) -> Samples:
     """float32[n] of next to nothing at 16 kHz, the same each time."""
     noise = np.random.default_rng(0).normal(0.0, 1e-4, round(seconds * 16_000))
     return noise.astype(np.float32)
-
-
-def likeness(heard: Samples, part: Samples) -> float:
-    """How alike a part and what was heard are at the shift where they agree best; 1: the same."""
-    size = 1 << (len(heard) + len(part)).bit_length()
-    product = np.fft.rfft(heard, size) * np.conj(np.fft.rfft(part, size))
-    shift = int(np.fft.irfft(product, size)[: len(heard)].argmax())
-    found = heard[shift : shift + len(part)]
-    # Digital silence is like nothing at all.
-    same = found.std() and part.std()
-    return float(np.corrcoef(found, part[: len(found)])[0, 1]) if same else 0.0
 
 
 def capture_children(parent: int = 0) -> dict[int, str]:

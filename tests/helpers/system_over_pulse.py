@@ -1,9 +1,8 @@
-"""A sound system on a real PulseAudio server, in a process of its own.
+"""What Windows has, over the other half of its library, on a real PulseAudio server.
 
-Run as a module, in the server's environment, with a sound file to play and a second sink, OTHER:
-`python -m tests.helpers.system_over_pulse soundcard|pulse FILE`. "soundcard" is what Windows has,
-over the other half of its library. In the test's own process a dead server could block a client
-library's thread for good. Ends with 0 where everything held.
+Run as a module, in the server's environment, with a sound file to play and a second sink, OTHER. In
+the test's own process a dead server could block a client library's thread for good. Ends with 0
+where everything held.
 """
 
 from __future__ import annotations
@@ -11,34 +10,26 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from dataclasses import replace
 
 from benchmarks.sound_server import SINK
-from ssbd_desktop.audio.device import SYSTEM, SoundSystem
-from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
 from ssbd_desktop.audio.systems.wasapi_loopback import Loopback
 from ssbd_desktop.base.events import Device
 from tests.helpers.sound_systems import check_absent, check_capture, check_devices, check_end
 
 OTHER = "other_sink"
 
-SYSTEMS: dict[str, Callable[[str], SoundSystem]] = {
-    "soundcard": lambda _: Loopback(),
-    "pulse": PulseSystem,
-}
 
-
-def main(name: str, path: str) -> None:
+def main(path: str) -> None:
     """Check the promises of every sound system, and that only the default is followed."""
-    following, system = SYSTEMS[name](SYSTEM), SYSTEMS[name]("")
-    device = check_devices(following)
+    system = Loopback()
+    device = check_devices(system)
     assert SINK in device.name
-    check_capture(following, device, lambda: play(path))
+    check_capture(system, device, lambda: play(path))
     other = next(found for found in system.devices() if OTHER in found.name)
     assert not other.default
     check_capture(system, other, lambda: play(path, OTHER))
-    check_end(following, device, lambda: pactl("set-default-sink", OTHER))
+    check_end(system, device, lambda: pactl("set-default-sink", OTHER))
     check_capture(system, replace(device, default=False), lambda: play(path, SINK))
     sentence = check_absent(system, Device("nothing", 2, 48_000.0, False, "system"))
     assert "“nothing”" in sentence

@@ -265,7 +265,7 @@ def _refused(error: Exception) -> Sentence:
 def too_old(version: str) -> bool:
     """Return whether a version of macOS ("14.3.1"; empty elsewhere) lacks process taps."""
     numbers = [int(part) for part in version.split(".") if part.isdigit()]
-    return tuple(numbers[:2]) < OLDEST
+    return tuple(numbers) < OLDEST
 
 
 def _library() -> ModuleType:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import itertools
 import queue
 import threading
 from collections.abc import Callable, Sequence
+from types import SimpleNamespace
 
 import pytest
 
 from ssbd_desktop.audio import device_watch
-from ssbd_desktop.audio.capture_process.messages import DevicesListed
+from ssbd_desktop.audio.capture_process.messages import DevicesListed, Moved
 from ssbd_desktop.audio.device import choose
 from ssbd_desktop.base.errors import SourceLostError
 from ssbd_desktop.base.events import Device
+from ssbd_desktop.processes.messages import Failed, Message
 from tests.helpers.fake_child_process import FakeChildProcess
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, wait_for
 
 HEADSET = Device("Headset", 1, 48_000.0, False)
 BUILT_IN = Device("Built-in", 2, 48_000.0, True)
@@ -52,32 +53,82 @@ def test_who_comes_right_after_the_last_has_left_is_told_of_what_is_there(
     assert told.empty()
 
 
-def test_who_leaves_at_once_is_told_nothing(begun: queue.SimpleQueue[FakeChildProcess]) -> None:
-    told: queue.SimpleQueue[Sequence[Device]] = queue.SimpleQueue()
-    device_watch._DeviceWatch().join(told.put)()
-    before = told.qsize()  # the first news may have come while it was still there
-    for thread in [each for each in threading.enumerate() if each.name == "devices"]:
-        thread.join(PATIENCE)
-        assert not thread.is_alive()
-    assert told.qsize() == before
-
-
-def test_a_process_that_dies_is_told_as_nothing_to_hear(
-    begun: queue.SimpleQueue[FakeChildProcess], monkeypatch: pytest.MonkeyPatch
+def test_who_comes_later_is_told_at_once_and_the_last_who_leaves_ends_it(
+    begun: queue.SimpleQueue[FakeChildProcess],
 ) -> None:
     watch = device_watch._DeviceWatch()
+    told: queue.SimpleQueue[tuple[Sequence[Device], bool]] = queue.SimpleQueue()
+
+    def tell(devices: Sequence[Device]) -> None:
+        told.put((devices, threading.current_thread().daemon))
+
+    leave = []
+    for _ in range(2):
+        leave.append(watch.join(tell))
+        assert told.get(timeout=PATIENCE) == ((HEADSET,), True)
+    child = begun.get()
+    with watch._lock:
+        watch.join(tell)()
+    for thread in [each for each in threading.enumerate() if each.name == "devices-first"]:
+        thread.join(PATIENCE)
+    leave.pop()()
+    assert (child.ended, begun.empty(), told.empty()) == (0, True, True)
+    leave.pop()()
+    assert child.ended
+
+
+def test_what_there_is_now_is_asked_of_a_process_that_then_ends(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    child = FakeChildProcess(DevicesListed((HEADSET,)), Moved())
+    monkeypatch.setattr(device_watch, "start_child", lambda _: child)
+    assert device_watch.input_devices() == [HEADSET]
+    assert child.ended == 1
+    with pytest.raises(SourceLostError, match="is not responding"):
+        device_watch.input_devices()
+
+
+def test_while_nothing_is_listed_nothing_is_there_and_it_is_asked_again_after_a_while(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one, two = DevicesListed((HEADSET,)), DevicesListed((HEADSET, BUILT_IN))
+    fails = Failed(SourceLostError("It is gone."))
+    says: list[list[Message | None]] = [
+        [one],
+        [two],
+        [fails],
+        [one],
+        [],
+        [two, None],
+        [],
+    ]  # each hangs then; None: it dies
+    begun = [FakeChildProcess(*each) for each in says]
+    left, slept = iter(begun), list[float]()
     told: queue.SimpleQueue[Sequence[Device]] = queue.SimpleQueue()
-    stop = watch.join(told.put)
-    assert told.get(timeout=PATIENCE) == (HEADSET,)
-    begun.get(timeout=PATIENCE).end()
-    assert told.get(timeout=PATIENCE) == ()
-    assert told.get(timeout=PATIENCE) == (HEADSET,)
-    stop()
-    lists = itertools.cycle([[DevicesListed((HEADSET,))], []])
+
+    def begin(_: str) -> FakeChildProcess:
+        child = next(left, None)
+        if child is None:
+            raise SourceLostError("No process can be started.")
+        if child is begun[-1]:
+            stop()  # so that nobody is left to tell
+        return child
+
+    monkeypatch.setattr(device_watch, "time", SimpleNamespace(sleep=slept.append))
     monkeypatch.setattr(device_watch, "HEARD_OF_IN", 0.01)
-    monkeypatch.setattr(device_watch, "start_child", lambda _: FakeChildProcess(*next(lists)))
-    stop = device_watch._DeviceWatch().join(told.put)
-    assert [told.get(timeout=PATIENCE) for _ in range(3)] == [(HEADSET,), (), (HEADSET,)]
+    monkeypatch.setattr(device_watch, "start_child", begin)
+    watch = device_watch._DeviceWatch()
+    with watch._lock:  # until `stop` is known
+        stop = watch.join(told.put)
+    wait_for(lambda: not watch._running, "the end")
+    lists = [told.get_nowait() for _ in range(7)]
+    both = (HEADSET, BUILT_IN)
+    assert lists == [(HEADSET,), both, (), (HEADSET,), (), both, ()]
+    assert told.empty()
+    assert all(child.ended for child in begun)
+    assert slept == [device_watch.AGAIN] * 3
+    stop = watch.join(told.put)
+    assert told.get(timeout=PATIENCE) == ()
     stop()
 
 

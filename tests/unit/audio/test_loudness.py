@@ -12,7 +12,7 @@ import soundfile
 
 from ssbd_desktop.audio.loudness import QUIETEST, levels, loudness, measured, watch_level
 from ssbd_desktop.audio.sources import FileSource
-from tests.helpers.programs import PATIENCE
+from tests.helpers.programs import PATIENCE, wait_for
 
 
 def test_loudness_of_known_sounds() -> None:
@@ -28,12 +28,13 @@ def test_a_source_is_listened_to_until_it_is_stopped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = tmp_path / "half.wav"
-    soundfile.write(path, np.full(160_000, 0.5, np.float32), 16_000)
+    soundfile.write(path, np.full(1_600_000, 0.5, np.float32), 16_000)
     heard: queue.SimpleQueue[float] = queue.SimpleQueue()
-    threads: set[str] = set()
+    threads: set[tuple[str, bool]] = set()
 
     def hear(level: float) -> None:
-        threads.add(threading.current_thread().name)
+        thread = threading.current_thread()
+        threads.add((thread.name, thread.daemon))
         heard.put(level)
 
     stop = watch_level(str(path), hear, lambda sentence: pytest.fail(sentence))
@@ -42,9 +43,9 @@ def test_a_source_is_listened_to_until_it_is_stopped(
     stop()
     while not heard.empty():
         heard.get()
-    with pytest.raises(queue.Empty):
-        heard.get(timeout=0.3)
-    assert threads == {"level"}
+    wait_for(lambda: "level" not in {each.name for each in threading.enumerate()}, "its end")
+    assert heard.empty()
+    assert threads == {("level", True)}
     stop()  # again without harm
     monkeypatch.setattr("ssbd_desktop.audio.loudness.open_source", lambda _: FileSource(path, 0))
     each = [8_192, 2_048, 2_048]  # as a file's readings are

@@ -101,33 +101,35 @@ def test_where_nobody_takes_the_oldest_gives_way() -> None:
 def test_lasting_silence_comes_in_larger_pieces_and_what_ends_it_comes_at_once() -> None:
     together, first = SilenceTogether(16_000), 0
 
-    def taken(audible: float = 0.0, lost: int = 0) -> list[Delivered]:
+    def taken(audible: float = 0.0, lost: int = 0, count: int = 500) -> list[Delivered]:
         nonlocal first
-        samples = np.full((500, 2), (0.5, 0.0), np.float32)  # a constant is silence, too
+        samples = np.full((count, 2), (0.5, 0.0), np.float32)  # a constant is silence, too
         samples[0, 1] = audible
         block = Delivered(samples, first / 16_000, first + lost)
-        first += lost + 500
+        first += lost + count
         return list(together.taken(block))
 
-    found = [taken(), taken(INAUDIBLE), *(taken() for _ in range(164)), taken(INAUDIBLE)]
+    found = [taken(), taken(INAUDIBLE), taken(count=499), *(taken() for _ in range(164))]
+    found.append(taken(INAUDIBLE))
     joined: list[list[int]] = [*[[]] * round(JOINED * 32), [round(JOINED * 16_000) + 500]]
-    at_first = [[500]] * (1 + round(LASTING * 32))
+    at_first = [[500], [500], [499], *[[500]] * (round(LASTING * 32) - 1)]
     sizes = [[len(one.samples) for one in each] for each in found]
     assert sizes == [*at_first, *joined, *joined, [], [], [], [2_000]]
     assert (found[-1][0].arrived, found[-1][0].first) == ((first - 500) / 16_000, first - 2_000)
     for _ in range(97):
         taken()
     queue = CaptureQueue(999, SilenceTogether(16_000).taken)
-    for _ in range(round(2 * LASTING * 32)):
-        queue.put(np.zeros((500, 2), np.float32))
+    for number in range(round(2 * LASTING * 32)):
+        queue.put(np.zeros((500 if number else 499, 2), np.float32))
     queue.end()
-    assert len([*iter(queue.get, None)]) == 97, "95 alone, then 33 at a time"
+    assert len([*iter(queue.get, None)]) == 98, "96 alone, then 33 at a time"
     nothing = Delivered(np.zeros((0, 2), np.float32), 0.0, first)
     assert list(SilenceTogether(16_000).taken(nothing)), "a device may deliver nothing"
     (before,) = taken(lost=8_000)
     assert before.first + len(before.samples) == first - 8_500, "what came before it went on"
     (after,) = taken(INAUDIBLE)
     assert (after.first, len(after.samples)) == (first - 1_000, 1_000)
+    assert len(taken(count=1)) == 1
 
 
 def test_pieces_of_any_length_become_blocks_of_one() -> None:

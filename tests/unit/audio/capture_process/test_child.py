@@ -2,30 +2,44 @@
 
 from __future__ import annotations
 
+import io
+import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
 import pytest
 
 from ssbd_desktop.audio.capture_process import child
-from ssbd_desktop.audio.capture_process.messages import DevicesListed, Moved, Opened, Sound
+from ssbd_desktop.audio.capture_process.messages import (
+    DevicesListed,
+    Moved,
+    Opened,
+    Sound,
+    Undecodable,
+)
 from ssbd_desktop.audio.device import SYSTEM, SoundSystem
+from ssbd_desktop.audio.signal import echo
 from ssbd_desktop.audio.systems.portaudio import PortAudioSystem
 from ssbd_desktop.audio.systems.pulseaudio import PulseSystem
 from ssbd_desktop.base.errors import SourceLostError
 from ssbd_desktop.base.events import Device
 from ssbd_desktop.processes.messages import Message
+from tests.helpers.fake_clock import FakeClock
 from tests.helpers.sound import Samples
 
 BUILT_IN = Device("Built-in", 1, 48_000.0, True)
 HEADSET = Device("Headset", 1, 16_000.0, False)
 SPEAKERS = Device("Speakers", 2, 48_000.0, True, "system")
+LOUD = Device("Loudspeakers", 1, 16_000.0, True, "system")
 
 
 class FakeSystem(PortAudioSystem):
-    """Devices that a test changes; a capture gives two blocks and ends at once, or when told."""
+    """Devices that a test changes; a capture gives some blocks and ends at once, or when told."""
+
+    blocks = 2
 
     def __init__(self, *devices: Device) -> None:
         self.now = list(devices)
@@ -40,8 +54,8 @@ class FakeSystem(PortAudioSystem):
         self, device: Device, heard: Callable[[Samples], None], ended: Callable[[], None]
     ) -> float:
         self.asked.append(device)
-        for level in (1.0, 0.5):
-            heard(np.full((512, 1), level, np.float32))
+        for number in range(self.blocks):
+            heard(np.full((512, 1), 0.5**number, np.float32))
         if self.then is not None:
             self.now = self.then
             ended()
@@ -197,12 +211,106 @@ def test_which_systems_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     }
 
 
-def test_a_sound_server_that_comes_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    looks = iter([False, False, True])
-    monkeypatch.setattr(PulseSystem, "reachable", lambda: next(looks))
-    monkeypatch.setattr(child, "systems", lambda: [FakeSystem(BUILT_IN)])
-    monkeypatch.setattr(child, "LOOK_EVERY", 3_600.0)
+def test_devices_are_listed_every_second_and_once_a_sound_server_comes(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    reachable, clock = [False], FakeClock()
+    slept = list[float]()
+
+    class FakePulse(PulseSystem):
+        def lists(self) -> Iterator[list[Device]]:
+            yield from ([BUILT_IN, SPEAKERS], [SPEAKERS])
+            reachable[0] = False
+
+    def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        clock.now += seconds
+        reachable[0] = len(slept) == 7
+
+    def systems() -> list[SoundSystem]:
+        return [FakePulse()] if reachable[0] else [FakeSystem(BUILT_IN), FakeSystem(HEADSET)]
+
+    monkeypatch.setattr(PulseSystem, "reachable", lambda: reachable[0])
+    monkeypatch.setattr(child, "systems", systems)
+    monkeypatch.setattr(child, "time", SimpleNamespace(monotonic=clock, sleep=sleep))
+    monkeypatch.setattr(child, "LOOK_EVERY", 1.0)
+    monkeypatch.setattr(child, "SERVER_EVERY", 0.25)
     lists = child.lists()
-    assert next(lists) == (BUILT_IN,)
-    assert next(lists) == (BUILT_IN,)
-    assert list(looks) == []
+    without = (BUILT_IN, HEADSET)
+    assert [next(lists), next(lists), len(slept)] == [without, without, 4]
+    assert [next(lists), next(lists), len(slept)] == [(BUILT_IN, SPEAKERS), (SPEAKERS,), 7]
+    assert next(lists) == without, "it has gone"
+    assert slept == [0.25] * 7
+
+
+def test_each_command_does_its_work_and_ends_with_who_asked(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    done = list[object]()
+    monkeypatch.setattr(child, "allow", lambda limit: done.append(limit))
+    monkeypatch.setattr(child, "end_with_parent", lambda: done.append("ends"))
+    monkeypatch.setattr(child, "_play", done.append)
+    monkeypatch.setattr(os, "fdopen", lambda *given: given)
+    monkeypatch.setattr(child, "lists", lambda: iter([(HEADSET,), ()]))
+    for command in (["play"], ["watch"], ["file", "/nonexistent"]):
+        child._do(command, done.append)
+    begins = [child.MOST_MEMORY, "ends"]
+    assert done == [
+        *(child.MOST_MEMORY, (0, "rb")),
+        *(*begins, DevicesListed((HEADSET,)), DevicesListed(())),
+        *(*begins, Undecodable("No such file or directory")),
+    ]
+
+
+def test_what_is_played_goes_out_in_whole_blocks_until_there_is_no_output(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    takes, ends = list[Callable[[int], Samples]](), list[int]()
+
+    def play(take: Callable[[int], Samples], ended: Callable[[], None]) -> None:
+        takes.append(take)
+        ended()
+
+    monkeypatch.setenv("PULSE_PROP_OVERRIDE", "")
+    monkeypatch.setattr(child, "play", play)
+    monkeypatch.setattr(os, "_exit", ends.append)
+    sound = np.arange(1, 4 * 512 + 6, dtype="<f4")
+    child._play(io.BytesIO(sound.tobytes()))
+    assert np.array_equal(np.trim_zeros(takes[0](3_000)), sound[:-5])
+    assert os.environ["PULSE_PROP_OVERRIDE"] == 'application.name="SSBD Desktop"'
+    assert ends == [0]
+
+
+def test_what_the_computer_plays_is_heard_again_whenever_it_was_gone(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With a second of it waiting at most; PortAudio cannot be asked."""
+    played, begun, slept = list[Samples](), list[Callable[[], None]](), list[float]()
+    removal = SimpleNamespace(played=played.append, removed=np.zeros_like)
+    microphones, outputs = FakeSystem(BUILT_IN, SPEAKERS), FakeSystem(LOUD)
+    outputs.then = [LOUD]
+    others = SimpleNamespace(devices=outputs.devices, capture=outputs.capture)
+
+    def sleep(seconds: float) -> None:
+        slept.append(seconds)
+        outputs.now = []
+        if len(slept) > 1:
+            raise KeyboardInterrupt
+
+    def thread(target: Callable[[], None], name: str) -> object:
+        return SimpleNamespace(start=lambda: begun.append(target))
+
+    monkeypatch.setattr(echo, "EchoRemoval", lambda: removal)
+    monkeypatch.setattr(child, "threading", SimpleNamespace(Thread=thread))
+    monkeypatch.setattr(child, "time", SimpleNamespace(sleep=sleep))
+    monkeypatch.setattr(child, "systems", lambda _: [microphones])
+    assert child._without_echo() is None
+    monkeypatch.setattr(child, "systems", lambda _: [microphones, others])
+    outputs.blocks = 40
+    assert child._without_echo() is np.zeros_like
+    (hear,) = begun
+    with pytest.raises(KeyboardInterrupt):
+        hear()
+    assert [len(each) for each in played] == [512] * 31, "the last second"
+    assert slept == [child.ECHO_AGAIN] * 2
+    assert not microphones.asked

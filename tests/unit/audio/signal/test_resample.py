@@ -128,7 +128,7 @@ def test_of_channels_that_cancel_the_louder_one_is_heard(
 def test_channels_cancel_only_while_hardly_anything_is_left_of_the_louder_one() -> None:
     def cancel(left: Samples, right: Samples) -> bool:
         mix = Downmix(RATE)
-        mix.mixed(np.stack((left, right), axis=1))
+        mix.mixed(np.stack((left, right, 0 * left), axis=1))
         return mix.cancels
 
     speech = wave(1.0)
@@ -176,6 +176,7 @@ def test_odd_blocks_pass() -> None:
     offset = DcOffset()
     assert len(offset.removed(np.zeros(0, np.float32))) == 0
     assert len(offset.removed(np.ones(1, np.float32))) == 1
+    assert removed(np.ones(3 * RATE, np.float32), 3 * RATE)[-1] == 0.0
     broken = np.full(512, np.nan, np.float32)
     assert np.isnan(offset.removed(broken)).all()
     assert np.isfinite(offset.removed(np.ones(512, np.float32))).all()

@@ -2,12 +2,11 @@ from __future__ import annotations
 
 import math
 import os
-import signal
 import threading
 import time
 import tracemalloc
-from collections.abc import Iterator
 from pathlib import Path
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
@@ -16,7 +15,6 @@ import soundfile
 from ssbd_desktop.audio import sources
 from ssbd_desktop.audio.capture_process.messages import Decoded, DecodedAll
 from ssbd_desktop.audio.sources import (
-    ANSWERS_IN,
     BLOCK_SECONDS,
     DeviceSource,
     FileSource,
@@ -25,12 +23,12 @@ from ssbd_desktop.audio.sources import (
     open_source,
 )
 from ssbd_desktop.base.errors import AudioError
-from ssbd_desktop.base.events import LEAST_GAP, AudioBlock
+from ssbd_desktop.base.events import LEAST_GAP
 from tests.helpers.fake_child_process import FakeChildProcess
 from tests.helpers.media import write_media
 from tests.helpers.programs import PATIENCE, wait_for
 from tests.helpers.sound import Samples, tone
-from tests.helpers.systems import ANY_NAMES, SIGNALS
+from tests.helpers.systems import ANY_NAMES
 
 
 def whole(source: FileSource) -> Samples:
@@ -87,6 +85,7 @@ def test_speed_sets_the_pace(
         given = block.end / speed
         assert fake_time.now - 100.0 == pytest.approx(given), "when it would have been heard"
         assert block.arrived == pytest.approx(fake_time.now + fake_time.slept)
+        assert not block.remark
         if number == 5:
             fake_time.now += 0.4 * BLOCK_SECONDS / speed  # whoever listens may take its time
         if number == 10:
@@ -200,48 +199,33 @@ def test_a_file_that_was_cut_off_is_heard_up_to_there_and_then_told(
         f"The file {path} is cut off or damaged and lacks 1.9 s of its sound: record or export it "
         "again."
     )
-    for last in (None, DecodedAll(math.inf)):
+    for last in ((), (None,), (DecodedAll(math.inf),)):  # it hangs, dies, doesn't know
         child = FakeChildProcess(Decoded(tone(16_000, 1.26), False))
-        child.tell(last)
+        for message in last:
+            child.tell(message)
+        monkeypatch.setattr(sources, "ANSWERS_IN", PATIENCE if last else 0.01)
         monkeypatch.setattr(sources, "ChildProcess", lambda *_: child)  # noqa: B023
         assert "a.wav is cut off or damaged after 1.3 s: record or" in refusal(path)
+        assert child.ended
+
+
+def test_a_decoder_that_hangs_keeps_nobody_who_stops(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "a.wav"
+    path.write_bytes(b"RIFF")
+    monkeypatch.setattr(sources, "ANSWERS_IN", 2 * PATIENCE)
+    monkeypatch.setattr(sources, "ChildProcess", lambda *_: FakeChildProcess())
+    source = FileSource(path)
+    threading.Timer(0.05, source.close).start()
+    assert list(source.blocks()) == []
+    assert list(source.blocks()) == [], "closed before it began"
 
 
 @pytest.mark.parametrize("speed", [-1.0, float("nan"), float("inf")])
 def test_an_impossible_speed(speed: float) -> None:
     with pytest.raises(AudioError, match="cannot be replayed at speed"):
         FileSource(Path("a.wav"), speed)
-
-
-def started(source: FileSource) -> tuple[Iterator[AudioBlock], int]:
-    """The blocks of a file once the first has come, and the number of its decoder's process."""
-    blocks = source.blocks()
-    next(blocks)
-    assert source._decoder
-    return blocks, source._decoder.pid
-
-
-@pytest.mark.slow
-@SIGNALS
-def test_a_decoder_that_dies_is_one_sentence(tmp_path: Path) -> None:
-    path = write_media(tmp_path / "a.m4a", seconds=60.0)
-    blocks, decoder = started(FileSource(path, speed=0))
-    os.kill(decoder, signal.SIGKILL)
-    with pytest.raises(AudioError, match=r"a\.m4a is cut off or damaged after \d+(\.\d)? s: "):
-        list(blocks)
-
-
-@pytest.mark.slow
-@SIGNALS
-def test_a_decoder_that_hangs_keeps_nobody_who_stops(tmp_path: Path) -> None:
-    source = FileSource(write_media(tmp_path / "a.m4a", seconds=60.0), speed=0)
-    blocks, decoder = started(source)
-    os.kill(decoder, signal.SIGSTOP)
-    rest = threading.Thread(target=lambda: sum(1 for _ in blocks))
-    rest.start()
-    source.close()
-    rest.join(ANSWERS_IN / 2)
-    assert not rest.is_alive()
 
 
 @ANY_NAMES
@@ -273,6 +257,17 @@ def test_without_a_speaker_it_is_a_file_all_the_same(
         assert next(blocks, None), "it was not told"
 
 
+def test_what_is_replayed_aloud_goes_to_the_speaker_which_is_closed_at_its_end(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = list[Samples]()
+    speaker = SimpleNamespace(put=played.append, close=lambda: played.append(tone(16_000, 0)))
+    monkeypatch.setattr(sources, "Speaker", lambda: speaker)
+    soundfile.write(tmp_path / "a.wav", tone(16_000, 0.1), 16_000)
+    blocks = list(open_source(str(tmp_path / "a.wav"), audible=True).blocks())
+    assert [len(each) for each in played] == [*(len(block.samples) for block in blocks), 0]
+
+
 class FakeHangingChild(FakeChildProcess):
     """Takes nothing until it is ended, as with a server that hangs."""
 
@@ -284,16 +279,26 @@ class FakeHangingChild(FakeChildProcess):
         raise BrokenPipeError
 
 
-def test_a_speaker_that_hangs_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_speaker_that_hangs_holds_nobody_up(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level("INFO")
     child = FakeHangingChild()
     monkeypatch.setattr(sources, "start_child", lambda _: child)
     speaker = Speaker()
     for _ in range(100):
         speaker.put(np.zeros(512, np.float32))
     wait_for(lambda: child.sending, "sound on its way")
+    (thread,) = [each for each in threading.enumerate() if each.name == "speaker"]
+    assert thread.daemon
     speaker.close()
-    assert child.ended
+    thread.join(PATIENCE)
+    assert (thread.is_alive(), child.ended, caplog.text) == (False, 2, "")
     speaker.close()  # again without harm
+    idle = FakeChildProcess()
+    monkeypatch.setattr(sources, "start_child", lambda _: idle)
+    Speaker().close()
+    wait_for(lambda: "speaker" not in {each.name for each in threading.enumerate()}, "its end")
 
 
 def test_a_file_is_replayed_even_if_it_is_not_there_and_all_else_is_a_device(

@@ -17,6 +17,7 @@ from ssbd_desktop.base.errors import AudioError, SourceLostError
 from ssbd_desktop.base.events import Device
 from tests.helpers.fake_proctap import EXPIRED, FakeProctap, Session
 from tests.helpers.fake_soundcard import FakeSoundcard
+from tests.helpers.programs import PATIENCE
 from tests.helpers.sound_systems import Heard, check_absent, check_capture, check_end
 
 BROWSER = Device("chrome", 2, 48_000.0, False, "app")
@@ -52,6 +53,7 @@ def test_it_is_heard_by_the_topmost_of_its_processes_however_often_it_starts(
 
     clock = SimpleNamespace(monotonic=time.monotonic, sleep=sleep)
     monkeypatch.setattr(wasapi_loopback, "time", clock)
+    monkeypatch.setattr(wasapi_loopback, "LOST_AFTER", PATIENCE)
     proctap.browser.state = EXPIRED
     proctap.playing = {10: 0.25, 20: 1.0, 50: 0.5}
     heard.capture(Loopback(), BROWSER)
@@ -65,7 +67,11 @@ def test_it_is_heard_by_the_topmost_of_its_processes_however_often_it_starts(
     heard.wait(lambda: np.allclose(heard.blocks[-1], 0.75), "both at once, and nothing else")
     proctap.browser.state = EXPIRED
     heard.wait(lambda: proctap.heard() == [50], "the other one is left")
-    assert 20 not in [loopback.process for loopback in proctap.loopbacks]
+    assert [loopback.process for loopback in proctap.loopbacks] == [10, 50]
+    monkeypatch.setattr(wasapi_loopback, "LOOK_EVERY", 3_600.0)
+    proctap.browser.state = 0
+    heard.wait_for_blocks(4)
+    assert proctap.heard() == [50], "it is not looked for at each block"
     assert max(waits) > 0, "each block when it is due"
 
 
