@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from importlib import metadata
+from pathlib import Path
 
 import psutil
 
@@ -117,6 +118,24 @@ def give_back_what_is_freed() -> None:
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None) if sys.platform == "linux" else None
     if trim is not None:
         trim(0)
+
+
+def let_go_of(file: Path) -> None:
+    """Give the pages of a file that is mapped into this process back to the system; Linux only.
+
+    They return when they are read. Libraries map all of a model at once, though of some tables only
+    a few rows are ever used.
+    """
+    if sys.platform != "linux":
+        return
+    import mmap
+
+    madvise = ctypes.CDLL(None).madvise
+    madvise.argtypes = (ctypes.c_void_p, ctypes.c_size_t, ctypes.c_int)
+    for mapped in psutil.Process().memory_maps(grouped=False):
+        if mapped.path == str(file) and mapped.perms.startswith("r--s"):
+            begin, end = (int(at, 16) for at in mapped.addr.split("-"))
+            madvise(begin, end - begin, mmap.MADV_DONTNEED)
 
 
 BUSY = 25.0

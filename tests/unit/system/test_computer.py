@@ -12,6 +12,7 @@ from importlib import metadata
 from pathlib import Path
 from types import SimpleNamespace
 
+import numpy as np
 import psutil
 import pytest
 
@@ -170,6 +171,24 @@ def test_what_was_freed_in_between_is_given_back() -> None:
         "print(before - psutil.Process().memory_info().rss > 40_000_000)\n"
     )
     assert python("-c", program).stdout == "True\n"
+
+
+@linux
+def test_a_mapped_file_is_held_only_where_it_is_read(tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("let go of", "kept")]
+    for file in files:
+        file.write_bytes(b"read" * 2**20)
+
+    def held() -> list[int]:
+        found = {one.path: one.rss for one in psutil.Process().memory_maps()}
+        return [found[str(file)] for file in files]
+
+    maps = [np.memmap(file, mode="r") for file in files]
+    assert len({int(one.sum()) for one in maps}) == 1
+    assert held() == [4 * 2**20] * 2
+    computer.let_go_of(files[0])
+    assert held() == [0, 4 * 2**20]
+    assert bytes(maps[0][-4:]) == b"read"
 
 
 @linux

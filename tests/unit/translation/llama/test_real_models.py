@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import numpy as np
+import psutil
 import pytest
 
 from benchmarks.everyday import SPOKEN, signs
@@ -87,6 +89,15 @@ def test_a_base_model_is_asked_in_plain_text_and_ends_with_the_line(
                 assert "\n" not in made.text
                 assert "English" not in made.text
                 assert len(made.text) < 3 * len(made.source)
+
+
+@pytest.mark.real
+@pytest.mark.skipif(sys.platform != "linux", reason="Linux alone lets this be measured")
+def test_of_a_table_of_tokens_only_what_is_said_is_held(real_model: Callable[[str], Path]) -> None:
+    path = real_model("qwen2.5-coder-0.5b-instruct").resolve()
+    for _ in loaded(path):
+        held = {one.path: one.rss for one in psutil.Process().memory_maps()}[str(path)]
+        assert held < 0.85 * path.stat().st_size
 
 
 @pytest.mark.real
