@@ -135,6 +135,13 @@ class Reading:
             begin = word.start()
         return begin
 
+    def stated(self, output: str) -> int:
+        """Return up to where a statement stands that an output makes of a question, in a script
+        without spaces, whose languages say at the end that they ask; 0 if it is none."""
+        asked = self.target in UNSPACED_LANGUAGES and _QUESTION.search(self.source)
+        mark = _STATEMENT.search(output)
+        return mark.start() if asked and mark and not _LIKE_A_QUESTION.search(output) else 0
+
     def _in_another_language(self, output: str) -> bool:
         if self.target not in UNSPACED_LANGUAGES:
             return in_another_language(self.source, output, self.spoken, self.target)
@@ -330,6 +337,16 @@ _AGREED = re.compile(
     "[是好对對]|当然|當然|はい|ええ|うん|もちろん|勿論|네|물론",
     re.IGNORECASE,
 )
+_DENIAL = re.compile(
+    r"^(?:no|nein|nee|non|não|нет)[,.!]|^(?:不|不是|不用)[，,。！]|^(?:いいえ|いや)[、，。！]|^아니",
+    re.IGNORECASE,
+)
+_DENIED = re.compile(
+    r"\b(?:no\w*|na+h|uh-uh|never|neither|without|hardly|refuse\w*|den(?:y|ied)|wrong|welcome|"
+    r"contrary|mention|mind|nein|nicht\w*|kein\w*|nie|niemals|ni|pas|jamais|rien|nunca|nada|não|"
+    r"нет|не)\b|n't\b|[不没沒無无未別别违]|ない|ません|いえ|いや|ううん|아니|안 ",
+    re.IGNORECASE,
+)
 _OFFER = re.compile(
     r"\b(?:(?:help|assist) you|(?:Ihnen|dir|euch) (?:\w+ )?(?:helfe\w*|behilflich)|"
     r"(?:vous |t')aide\w*|ayudar[lt][eo]s?|aiutar[ltv][aio])\b|[帮幫][助到][您你]|お手伝いでき",
@@ -350,9 +367,12 @@ _ASSISTANT = re.compile(
 
 
 def _answer(source: str, output: str, target: str) -> Flaw | None:
-    """Return whether an output answers its source: by a word of assent, of apology, on what the
-    model is or that offers help, which nobody said; or perhaps by its form."""
-    said = (_ASSENT, _AGREED), (_SORRY, _REGRETTED), (_ASSISTANT, _ASSISTANT), (_OFFER, _HELP)
+    """Return whether an output answers its source: by a word of assent, of denial, of apology, on
+    what the model is or that offers help, which nobody said; or perhaps by its form."""
+    said = (
+        (_ASSENT, _AGREED), (_DENIAL, _DENIED), (_SORRY, _REGRETTED),
+        (_ASSISTANT, _ASSISTANT), (_OFFER, _HELP),
+    )  # fmt: skip
     heard = source.upper()  # an AI may be an ai there, which in an output may be French
     if any(ours.search(output) and not theirs.search(heard) for ours, theirs in said):
         return "answer"

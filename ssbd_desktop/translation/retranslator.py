@@ -199,8 +199,10 @@ class Retranslator:
         kept = common_prefix(text, last.text) if self._unspaced else 0
         if reading.flaw(text[:kept]) not in (None, "doubtful"):
             kept = 0
-        if other := self._other_output(request, prompt, reading, update, kept):
-            return other, "output"
+        ends = (kept, reading.stated(text)) if wrong == "doubtful" else (kept,)
+        for end in dict.fromkeys(ends):
+            if other := self._other_output(request, prompt, reading, update, end):
+                return other, "output"
         return update, "output" if wrong in ("doubtful", "word") else "said"
 
     def _growing(

@@ -154,6 +154,7 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
         ("Please send it.", "Désolé, je ne peux pas.", "French", "answer"),
         ("Is he here?", "はい、います。", "Japanese", "answer"),
         ("Good luck with your exam!", "Bien sûr, avec votre examen!", "French", "answer"),
+        ("Can I help?", "いいえ、何かお手伝いできますか？", "Japanese", "answer"),
         ("See you next week.", "Ziehen Sie mich next Woche.", "German", "word"),
         ("Do you have a minute?", "Do vous avoir une minute ?", "French", "word"),
         *((*row, None) for row in (
@@ -194,6 +195,7 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
             ("You like it, don't you?", "好きでしょう。", "Japanese"),
             ("I wonder why.", "なぜかな？", "Japanese"),
             ("Of course you may.", "もちろんいいよ。", "Japanese"),
+            ("You're welcome.", "いいえ、どういたしまして。", "Japanese"),
             ("Sorry, what can I do for you?", "すみません、何かお手伝いできますか。", "Japanese"),
         )),
     ],

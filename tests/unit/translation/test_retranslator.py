@@ -205,7 +205,7 @@ def test_what_is_a_translation_up_to_a_word_of_its_source_goes_on_from_there(
     assert retranslator._translated(reading, tokens) == tokens[:2]
 
 
-def test_instead_of_a_statement_for_a_question_another_output_is_tried_from_what_was_shown(
+def test_instead_of_a_statement_for_a_question_others_are_tried_from_what_was_shown_and_its_end(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     asked, model = list[tuple[str, ...]](), Says()
@@ -217,9 +217,10 @@ def test_instead_of_a_statement_for_a_question_another_output_is_tried_from_what
     monkeypatch.setattr(Retranslator, "next_tokens", next_tokens)
     for shown in ("你能", "你能 supper"):
         retranslator = translating(model, "Chinese", mask_k=0, policy="rt")
-        for model.next, final in ((shown, False), (f"{shown} 做。", True)):
+        for model.next, final in ((shown, False), (f"{shown} 做 。", True)):
             retranslator.translate(Request("u", "Can you make supper?", final))
-    assert asked == [("你能",)] * 3, "and not from a word of the source"
+    before = [("你能",)] * 2
+    assert asked == [*before[:1], ("你能", " 做"), *before], "and not from a word of the source"
 
 
 def test_a_word_of_the_source_is_replaced_unless_that_takes_back_what_is_read(
