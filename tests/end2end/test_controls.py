@@ -69,25 +69,17 @@ def test_keys_that_another_program_has_are_told(desktop: Desktop, start: Start) 
     wait_for(lambda: second.state()["status"] == sentence, "sentence")
 
 
-def test_in_a_wayland_session_it_is_told_when_keys_work_and_nothing_is_hidden_by_them_alone(
+def test_in_a_wayland_session_it_is_told_when_keys_work_and_that_clicks_get_lost(
     desktop: Desktop, start: Start, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(desktop.env, "WAYLAND_DISPLAY", "wayland-0")
+    assert start().state()["status"] == ""
     app = start(hotkey_hide="Ctrl+Alt+H")
     sentence = "Under Wayland, shortcuts work only while an X11 app has the keyboard."
     wait_for(lambda: app.state()["status"] == sentence, "sentence")
     press(desktop, "ctrl+alt+h")
     time.sleep(0.5)
     assert app.state()["visible"], "there is no tray: nobody could bring them back"
-
-
-def test_in_a_wayland_session_it_is_told_that_clicks_get_lost(
-    desktop: Desktop, start: Start, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(desktop.env, "WAYLAND_DISPLAY", "wayland-0")
-    app = start()
-    assert app.state()["status"] == ""
-    app.end()
     program = desktop.start(*OVERLAY_ALONE, json.dumps({"click_through": True}))
     wait_for(lambda: "may not reach the window below" in program.state()["status"], "sentence")
 
