@@ -104,7 +104,8 @@ class CaptionPainter(QObject):
 
     def height_in(self, area: QRectF) -> float:
         """Return how much of an area's height the rows take, from its bottom up."""
-        return area.bottom() - self.typesetter.lay_out(area, self.rows)[-1].first
+        paragraphs = self.typesetter.lay_out(area, self.rows)
+        return area.bottom() - paragraphs[-1].first if paragraphs else 0.0
 
     def take(self, rows: Sequence[CaptionRow]) -> None:
         """Show these rows from now on; `refresh` then repaints those that differ."""
@@ -204,7 +205,7 @@ def lines_for(rows: int, per_line: float) -> float:
 
     One of them may always take a line more than it needs at first.
     """
-    needed = math.ceil(rows * _LONG / per_line)
+    needed = math.ceil(rows * _LONG / max(1.0, per_line))
     return max(rows + 1, min(needed, _MOST_LINES * rows)) + GAP * (rows - 1)
 
 

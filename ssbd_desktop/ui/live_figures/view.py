@@ -176,7 +176,7 @@ class LiveControls(QWidget):
         super().__init__()
         self._settings = settings
         self._pending: dict[str, object] = {}
-        self._rest = QTimer(self, interval=_REST_MS)
+        self._rest = QTimer(self, singleShot=True, interval=_REST_MS)
         self._rest.timeout.connect(self._use_pending)
         self.meaning = BiasMeaning()
         self.meaning.text.setForegroundRole(QPalette.ColorRole.PlaceholderText)

@@ -53,10 +53,12 @@ class LiveFiguresWindow(QDialog):
         self.state.setVisible(bool(sentence))
 
     def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
         self._run()
 
     def hideEvent(self, event: QHideEvent) -> None:
         self.controls.commit()
+        super().hideEvent(event)
         self._run()
 
     def changeEvent(self, event: QEvent) -> None:
