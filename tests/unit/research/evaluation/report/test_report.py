@@ -12,6 +12,7 @@ import sentencepiece
 from research.evaluation.cost_curves import CPU_06B, METAL_LIKE
 from research.evaluation.report import plots
 from research.evaluation.report.plots import draw_plots
+from research.evaluation.report.prompt_tables import table_5
 from research.evaluation.report.report import Report, as_pages, make_report
 from research.evaluation.report.summary import VariantSummary, summarize
 from research.evaluation.report.texts import read_scores, write_texts
@@ -83,6 +84,14 @@ def test_half_a_character_is_neither_shown_nor_erased(folder: Path) -> None:
     made[0] = dataclasses.replace(made[0], tokens=(second, second), visible=2)
     (rt,) = summarize(dataclasses.replace(run, records=tuple(made), pieces=bytes_of))
     assert (rt.erasure, rt.erasure_characters) == (1.0, 0.0), "nothing of it stood on the screen"
+
+
+def test_of_a_run_that_has_just_begun_no_prompt_has_a_length(folder: Path) -> None:
+    run = read_run(folder)
+    ours, empty = (
+        table_5([(one, ())]).rows[-1] for one in (run, dataclasses.replace(run, records=()))
+    )
+    assert empty == (*ours[:-3], None, None, None) != ours
 
 
 def test_the_introduction_says_what_was_never_run(folder: Path) -> None:
