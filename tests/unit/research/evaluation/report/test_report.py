@@ -11,6 +11,7 @@ import sentencepiece
 
 from research.evaluation.cost_curves import CPU_06B, METAL_LIKE
 from research.evaluation.report import plots
+from research.evaluation.report.against_rt import against_rt
 from research.evaluation.report.plots import draw_plots
 from research.evaluation.report.prompt_tables import table_5
 from research.evaluation.report.report import Report, as_pages, make_report
@@ -92,6 +93,14 @@ def test_of_a_run_that_has_just_begun_no_prompt_has_a_length(folder: Path) -> No
         table_5([(one, ())]).rows[-1] for one in (run, dataclasses.replace(run, records=()))
     )
     assert empty == (*ours[:-3], None, None, None) != ours
+
+
+def test_without_a_curve_of_its_own_or_all_in_one_pass_no_price_is_compared(folder: Path) -> None:
+    run = read_run(folder)
+    apart = dataclasses.replace(run.header, two_pass=True, curve=CPU_06B.points)
+    for header in (run.header, apart):
+        found = against_rt(dataclasses.replace(run, header=header), "rt")
+        assert (found.price, found.dearest, found.dearest_p95) == (None, None, None)
 
 
 def test_the_introduction_says_what_was_never_run(folder: Path) -> None:
