@@ -114,7 +114,8 @@ def ticking(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_what_is_recognized_is_told_as_it_comes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Sentences that are final and have words; of five of the clip, and of nothing before it."""
     blocks = [AudioBlock(np.zeros(SAMPLE_RATE, np.float32), float(start)) for start in range(25)]
-    monkeypatch.setattr(measured_trial, "FileSource", lambda *_, **__: Mock(blocks=lambda: blocks))
+    source = lambda _, speed: Mock(blocks=lambda: blocks[: None if speed == 0 else 1])  # noqa: E731
+    monkeypatch.setattr(measured_trial, "FileSource", source)
     said = [Transcript("u", text, "", True, 0.0, end) for text, end in (("A", 9.5), ("B", 30.0))]
     growing, empty = replace(said[0], final=False), replace(said[0], stable="")
     engine = FakeEngine(load=[0.5, "x"], hear=[0.5, growing, said[0], empty], finish=[said[1]])
@@ -189,7 +190,8 @@ def test_a_model_that_cannot_be_used_is_told(tmp_path: Path, kind: Kind) -> None
 
 
 def test_speech_is_not_tried_without_the_clip(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(demo_pack, "find", raising(PackError("The demonstration is not there.")))
+    damaged = Mock(check=raising(PackError("The demonstration's file call.wav is damaged.")))
+    monkeypatch.setattr(demo_pack, "find", lambda: damaged)
     with pytest.raises(PackError):
         Watched().try_out("speech", WHISPER_MODEL)
 
@@ -223,6 +225,9 @@ def test_one_in_quarantine_is_tried_and_one_that_says_nothing_has_not_answered(
         monkeypatch.setattr(TranslatorProcess, "translate", translate)
         with pytest.raises(ModelError, match="gave no translation of"):
             measured_trial.try_model("translation_model", settings)
+    engine = Mock(translate=lambda _: replace(none, translated=True), describe=lambda: 7)
+    monkeypatch.setattr(measured_trial, "load_translator", lambda _: engine)
+    assert measured_trial.try_translator(settings) == "7"
 
 
 def test_one_that_hears_nothing_of_what_is_said_has_not_answered(
@@ -230,7 +235,7 @@ def test_one_that_hears_nothing_of_what_is_said_has_not_answered(
 ) -> None:
     heard, blocks = list[object](), list[AudioBlock]()
     hear = lambda said: iter([*filter(blocks.append, said), *heard])  # noqa: E731
-    engine = Mock(hear=hear, finish=list)
+    engine = Mock(hear=hear, finish=list, describe=lambda: 7)
     monkeypatch.setattr(measured_trial, "load_transcriber", lambda _: engine)
     settings = Settings(whisper_model=str(WHISPER_MODEL))
     heard += [0.5, Transcript("u", "", "", True, 0.0, 1.0)]
@@ -238,7 +243,7 @@ def test_one_that_hears_nothing_of_what_is_said_has_not_answered(
         measured_trial.try_model("whisper_model", settings)
     assert 3.9 < blocks[-1].end <= 4.0
     heard.append(Transcript("u", "Hello", "", False, 0.0, 1.0))
-    measured_trial.try_model("whisper_model", settings)
+    assert measured_trial.try_transcriber(settings) == "7"
     blocks.clear()
     heard.clear()
     monkeypatch.setattr(demo_pack, "find", raising(PackError("The demonstration is not there.")))

@@ -8,6 +8,7 @@ import pytest
 
 from ssbd_desktop.assembly import model_descriptions
 from ssbd_desktop.assembly.model_descriptions import (
+    describe_model,
     describe_speech_model,
     describe_translation_model,
     transcriber_memory,
@@ -29,7 +30,7 @@ def facts_of(description: Description) -> dict[str, str]:
 
 
 def test_a_translation_model_is_described_by_all_that_matters() -> None:
-    description = describe_translation_model(TRANSLATION_MODEL)
+    description = describe_model("translation_model", str(TRANSLATION_MODEL))
     assert facts_of(description) == {
         "Name": "work-call",
         "Architecture": "qwen3",
@@ -57,7 +58,7 @@ def test_one_that_cannot_go_back_and_that_has_no_chat_template_says_so(tmp_path:
 
 
 def test_a_speech_model_is_described() -> None:
-    description = describe_speech_model(WHISPER_MODEL)
+    description = describe_model("whisper_model", str(WHISPER_MODEL))
     assert "; ".join(facts_of(description).values()) == (
         "English; 7 million; encoder 4, decoder 2; Whisper · CTranslate2 · int8; 9 MB; about 378 MB"
     )
@@ -88,6 +89,8 @@ def test_short_memory_is_told_unless_a_gpu_has_its_own(monkeypatch: pytest.Monke
 def test_the_file_is_looked_into_only_where_that_decides(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(model_descriptions, "free_memory", lambda: 10**12)
     at_most = translator_memory(SETTINGS)
+    monkeypatch.setattr(model_descriptions, "free_memory", lambda: at_most)
+    assert translator_memory(SETTINGS) == at_most
     monkeypatch.setattr(model_descriptions, "free_memory", lambda: at_most - 1)
     monkeypatch.setattr(translator, "supports_gpu", lambda: False)
     exactly = translator_memory(SETTINGS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import queue
-import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -15,14 +13,13 @@ from ssbd_desktop.assembly import real_pipeline
 from ssbd_desktop.assembly.real_pipeline import agreed_connection, make_pipeline, translator_loader
 from ssbd_desktop.audio.sources import FileSource, PlayedFile
 from ssbd_desktop.base.errors import ModelError, ServerError
-from ssbd_desktop.base.events import AudioBlock, Event, StageChanged
+from ssbd_desktop.base.events import Event, StageChanged
 from ssbd_desktop.processes.engine import Loading
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.keys import VARIABLE
 from ssbd_desktop.translation.completions import translator as http_translator
 from ssbd_desktop.translation.completions.http import Connection
 from tests.helpers.models import CLIP, TRANSLATION_MODEL
-from tests.helpers.programs import PATIENCE
 
 
 def test_a_file_is_heard_once_its_translator_has_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,31 +29,20 @@ def test_a_file_is_heard_once_its_translator_has_loaded(monkeypatch: pytest.Monk
     def pipeline(_: Settings, emit: Callable[[Event], None], **parts: object) -> None:
         made.update(parts, emit=emit)
 
-    monkeypatch.setattr("ssbd_desktop.assembly.real_pipeline.Pipeline", pipeline)
+    monkeypatch.setattr(real_pipeline, "Pipeline", pipeline)
+    monkeypatch.setattr(real_pipeline, "FileSource", lambda *given: given)
     told: list[Event] = []
-    make_pipeline(Settings(), told.append, file=CLIP, speed=0)
-    heard: queue.SimpleQueue[AudioBlock] = queue.SimpleQueue()
-    source = made["open_source"](Settings())
-    hearing = threading.Thread(target=lambda: heard.put(next(source.blocks())), daemon=True)
-    hearing.start()
+    make_pipeline(Settings(), told.append, file=CLIP)
+    path, speed, ready = made["open_source"](Settings())
+    assert (path, speed) == (CLIP, 1.0), "as fast as it was said"
     events = [StageChanged("speech", "running"), StageChanged("translation", "loading", share=0.5)]
     for event in events:
         made["emit"](event)
-    with pytest.raises(queue.Empty):
-        heard.get(timeout=0.3)
+        assert not ready()
     made["emit"](StageChanged("translation", "failed"))
-    assert len(heard.get(timeout=PATIENCE).samples)
+    assert ready()
     assert told[:2] == events
-    hearing.join(PATIENCE)
-    waiting = made["open_source"](Settings())
-    waiting.close()
-    assert list(waiting.blocks()) == []
     assert not made["open_microphone"], "a file is heard by itself"
-    asked = list[tuple[object, ...]]()
-    monkeypatch.setattr(real_pipeline, "FileSource", lambda *given: asked.append(given))
-    make_pipeline(Settings(), told.append, file=CLIP)
-    made["open_source"](Settings())
-    assert [given[:2] for given in asked] == [(CLIP, 1.0)], "as fast as it was said"
     for audible, kind in ((False, FileSource), (True, PlayedFile)):
         make_pipeline(Settings(), told.append, audible=audible)
         assert type(made["open_source"](Settings(device=str(CLIP)))) is kind
@@ -119,3 +105,6 @@ def test_the_connection_has_the_key_and_shows_it_to_nobody(monkeypatch: pytest.M
     given = agreed.with_values({"server_ca_file": "/ca.pem", "server_without_scores": True})
     assert agreed_connection(given) == Connection(URL, "m", "sk-secret", "/ca.pem", True)
     assert "sk-secret" not in repr(connection)
+    monkeypatch.setattr("ssbd_desktop.translation.completions.plugin.probe", lambda asked: asked)
+    asked: object = real_pipeline.ask_server(SERVED)
+    assert asked == Connection(URL, "", "sk-secret", "", False)

@@ -53,8 +53,14 @@ def test_a_sound_file_that_is_the_source_is_heard(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(demo_pack, "find", lambda: Mock(check=raising(PackError("Damaged."))))
     with pytest.raises(PackError, match="Damaged"):
         offered.check_demo()
+    applied, left = list[Settings](), list[Any]()
+    monkeypatch.setattr(sessions.live, "apply", applied.append)
+    monkeypatch.setattr(window_services, "remove_left", lambda used: left.append(used()))
+    elsewhere = Settings().with_values({"models_folder": "/elsewhere", "target_language": "Dutch"})
+    offered.use_settings(elsewhere)
+    assert (sessions.models.folder, applied) == (Path("/elsewhere"), [elsewhere])
+    assert (sessions.library._languages, left) == (("English", "Dutch"), [Settings()])
     # Models are looked for where the settings say from the start.
-    elsewhere = Settings().with_values({"models_folder": "/elsewhere"})
     assert KeptSessions(elsewhere).models.folder == Path("/elsewhere")
 
 
