@@ -4,32 +4,16 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from pathlib import Path
 
-import numpy as np
 import pytest
-import soundfile
 
-from ssbd_desktop.audio.sources import FileSource
 from ssbd_desktop.base.errors import ModelError
-from ssbd_desktop.base.events import SAMPLE_RATE, Caption, Event, Transcript
+from ssbd_desktop.base.events import Caption, Event, Transcript
 from ssbd_desktop.pipeline.protocols import Transcribing, Translating
 from ssbd_desktop.pipeline.translation_stage import JournalGuard
 from ssbd_desktop.system.clock import lasting_clock
 from tests.helpers.fakes import FakeFile, FakeJournal, FakeTranscriber, FakeTranslator, raising
 from tests.helpers.stand import Stand
-
-SECOND = np.zeros(SAMPLE_RATE, np.float32)
-
-
-def test_a_file_arrives_unpaced_when_it_is_read(tmp_path: Path) -> None:
-    path = tmp_path / "a.wav"
-    soundfile.write(path, SECOND, SAMPLE_RATE)
-    began = lasting_clock()
-    found = [block.arrived or 0.0 for block in FileSource(path, speed=0.0).blocks()]
-    assert began <= found[0]
-    assert found == sorted(found)
-    assert found[-1] <= lasting_clock()
 
 
 def test_a_lag_is_from_hearing_to_telling_and_unknown_without_both() -> None:

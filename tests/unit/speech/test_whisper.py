@@ -48,18 +48,7 @@ def test_speech_becomes_words_with_times(
     assert 0.5 < words[0].end < 1.2
     assert words[-1].end == pytest.approx(len(sound) / 16_000 - 0.5, abs=0.45)
     assert all(word.spaced and word.text == word.text.strip() for word in words)
-
-
-@pytest.mark.slow
-def test_words_that_are_cut_off_are_less_probable(
-    whisper: WhisperRecognizer, spoken: Callable[[str], Samples]
-) -> None:
-    sound = np.concatenate((silence(0.5), spoken(SENTENCE), silence(0.5)))
-    whole = [word.probability for word in whisper.recognize(sound, "en", 1).words]
-    assert all(0 < probability <= 1 for probability in whole)
-    cut = [whisper.recognize(sound[:end], "en", 1).words for end in range(8_000, len(sound), 3_200)]
-    last = [words[-1].probability for words in cut if words]
-    assert min(last) < 0.7 < np.median(whole)
+    assert all(0 < word.probability < 1 for word in words)
 
 
 def test_a_word_with_an_apostrophe_is_one_word(

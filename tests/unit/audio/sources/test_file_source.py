@@ -114,6 +114,8 @@ def test_who_was_busy_does_not_wait_for_the_rest(
     fake_time.now += 30.0
     assert [block.arrived for block in blocks][-1] == pytest.approx(151.0)
     assert fake_time.now == pytest.approx(130.0 + BLOCK_SECONDS)
+    _, unpaced = waited_for(tmp_path, monkeypatch, 0.0)
+    assert {block.arrived for block in unpaced.blocks()} == {150.0}, "when it was read"
 
 
 def test_close_ends_it_at_once(tmp_path: Path) -> None:
