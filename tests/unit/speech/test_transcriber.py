@@ -265,6 +265,36 @@ def test_speech_after_a_pause_is_heard_by_itself(monkeypatch: pytest.MonkeyPatch
     assert finals(heard(transcriber_of(two), speech.blocks())) == ["a b"], "it is too short"
 
 
+class TwoVoices:
+    """Whose voice it is: another one's from a sample on."""
+
+    remembered = 0
+
+    def __init__(self, change: int) -> None:
+        self.change = change
+
+    def changes(self, start: int, end: int) -> list[int]:
+        return [self.change] if start < self.change < end else []
+
+    def speaker(self, start: int, end: int) -> int:
+        return 1 if end <= self.change + FRAME else 2
+
+    def hear(self, *_: object) -> None: ...
+    def finish(self, silence: Samples) -> None: ...
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "a|b c d e"), (3, "a b c|d e"), (0, "|a b c d e")])
+def test_an_utterance_ends_where_the_voice_changes(count: int, said: str) -> None:
+    speech = Speech([*"abcde"])
+    at = speech.times[count][0] - 0.03
+    who: Any = TwoVoices(round(at * SAMPLE_RATE))
+    found = heard(Transcriber(Listening(speech), Settings(), who=who), speech.blocks())
+    told = {one.speaker: (one.text, one.start, one.end) for one in found if one.final}
+    first, second = said.split("|")
+    assert told.get(1, ("", 0.5, at)) == (first, pytest.approx(0.5, abs=0.05), pytest.approx(at))
+    assert told[2][:2] == (second, pytest.approx(at, abs=0.05))
+
+
 def test_before_a_cut_the_words_of_the_careful_pass_stand() -> None:
     def change(words: Words) -> Words:
         return (*noes(words[:1], hasty.asked[-1].beam_size == 1), *words[1:])
