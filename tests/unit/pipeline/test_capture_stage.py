@@ -275,6 +275,11 @@ class TestAnotherDevice:
         speaker.device = None
         stand.apply(device="Headset")
         stand.until_state("capture", "retrying")
+        stand.pipeline.pause()
+        stand.until_state("capture", "paused")
+        assert self.watching == {}, "nobody waits for it"
+        stand.pipeline.resume()
+        stand.until_state("capture", "retrying")
         assert list(self.watching) == ["Headset"]
         speaker.plug(2)
         stand.until(says("w2"))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable
 from itertools import takewhile
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from research.recognition import Untimed
@@ -16,9 +15,7 @@ from ssbd_desktop.commands.quality import plain_words, word_errors
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.transcriber import Transcriber
 from ssbd_desktop.speech.whisper import WhisperRecognizer
-from tests.helpers.fake_recognizer import blocks_of
 from tests.helpers.models import CLIP, CLIP_ENGLISH
-from tests.helpers.sound import Samples, silence
 
 pytestmark = pytest.mark.slow
 
@@ -47,18 +44,6 @@ def test_whisper_tiny_hears_the_words_of_the_clip_as_they_are_spoken(
     assert word_errors(reference, plain_words(" ".join(finals))) <= 0.25 * len(reference), finals
     assert len(finals) == SENTENCES
     assert len(said) > 3 * SENTENCES, "each grew while it was spoken"
-
-
-def test_who_pauses_inside_a_sentence_has_not_ended_it(
-    real_model: Callable[[str], Path], spoken: Callable[[str], Samples]
-) -> None:
-    parts = ["I think that we have to", "review the contract", "before Friday."]
-    sound = np.concatenate([part for text in parts for part in (spoken(text), silence(1.0))])
-    said = heard(real_model, blocks_of(np.concatenate([silence(0.5), sound, silence(1.5)])))
-    finals = [made.text for made in said if made.final]
-    assert len(finals) == 1, finals
-    assert "contract before Friday" in finals[0]
-    assert [made.paused for made in said].count(True) >= 2, "what is known is shown meanwhile"
 
 
 def test_the_best_known_recording_of_all_is_not_cut_at_its_pauses(

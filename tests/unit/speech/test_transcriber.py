@@ -34,7 +34,7 @@ from ssbd_desktop.speech.transcriber import (
     same_end,
     utterance_names,
 )
-from ssbd_desktop.speech.vad import FRAME, PADDING, frames
+from ssbd_desktop.speech.vad import FRAME, frames
 from ssbd_desktop.speech.whisper import WhisperRecognizer
 from tests.helpers.fake_recognizer import (
     FakeRecognizer,
@@ -231,13 +231,6 @@ def test_a_pause_ends_an_utterance_where_its_sentence_does_and_a_long_one_always
     assert passes(recognizer) == (
         "0.93 0.93* 1.60 2.08 2.08* 2.78 3.23 1.15 1.57 3.56* "
         "0.93 0.93* 1.60 2.11 2.43 2.43* 3.14 3.58 3.24*"
-    )
-    made, kept = transcriber_of(Listening(speech)), set[float]()
-    for block in speech.blocks():
-        list(made.hear([block]))
-        kept.add(round(made.settled, 2))
-    assert round(speech.times[2][0] - PADDING * FRAME / SAMPLE_RATE, 2) in kept, (
-        "its soft beginning"
     )
 
 
