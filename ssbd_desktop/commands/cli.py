@@ -26,7 +26,7 @@ from ssbd_desktop.transcript.labels import ENGLISH
 
 _log = logging.getLogger(__name__)
 
-_NEEDED = {"translate": "translation_model", "transcribe": "whisper_model"}
+_NEEDED: dict[str | None, str] = {"translate": "translation_model", "transcribe": "whisper_model"}
 """The setting without which a command can do nothing."""
 
 
@@ -85,7 +85,7 @@ def _named(flag: str) -> Iterator[None]:
 
 def _check_model(settings: Settings, command: str | None) -> None:
     """Raise SettingError, which names the flag, if a command lacks the model that it needs."""
-    needed = _NEEDED.get(command or "")
+    needed = _NEEDED.get(command)
     if needed and not is_named(settings, needed):
         known = row(needed)
         raise SettingError(

@@ -44,22 +44,13 @@ def test_it_names_what_does_not_work_and_ends_with_1(tmp_path: Path) -> None:
 def test_it_says_what_works(tmp_path: Path) -> None:
     done = ssbd(tmp_path, "doctor", "--json", *MODELS, env=NO_DEVICE)
     findings = {f["name"]: f for f in json.loads(done.out)}
-    assert findings["translation model"]["works"]
-    assert (
-        f"{TRANSLATION_MODEL} translates English → German: work-call · qwen3 · 6 million"
-        in (findings["translation model"]["text"])
-    )
-    assert findings["Whisper model"]["works"]
+    works = [name for name, each in findings.items() if each["works"]]
+    assert works == [name for name in findings if name != "sound source"]
+    translates = f"{TRANSLATION_MODEL} translates English → German: work-call · qwen3 · 6 million"
+    assert findings["translation model"]["text"].startswith(translates)
     heard = f"{WHISPER_MODEL} recognizes: Whisper model for English only"
     assert findings["Whisper model"]["text"].startswith(heard)
-    for model in ("translation model", "Whisper model"):
-        assert findings[model]["text"].endswith(". This computer keeps up with it.")
-    assert findings["speed"]["works"]
     assert findings["speed"]["text"].startswith("this computer keeps up with Whisper tiny")
-    assert "Qwen3 4B" in findings["speed"]["text"]
-    assert findings["display"]["works"]
-    assert "llama-cpp-python" in findings["engines"]["text"]
-    assert findings["GPU"]["text"]
 
 
 SERVED = {"server_url": "http://127.0.0.1:80/v1", "server_local": True}
