@@ -98,10 +98,9 @@ class LevelReading(ValueHint):
         super().__init__()
         self._system = system
         self._second = second
-        self._silent = 0
         self._source = ("", "")
         self._played = False
-        self.failed = False
+        self.failed: bool
         """True if the source cannot be listened to."""
         self.meter = LevelMeter()
         self.state = text_label(quiet=True)

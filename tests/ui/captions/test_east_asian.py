@@ -241,6 +241,10 @@ def test_lines_are_evenly_spaced_and_as_high_as_said_before_they_are_there(langu
     assert paragraph.block.advance == step == by.line_height
     layout = paragraph.block.layout
     bases = [layout.lineAt(n).y() + layout.lineAt(n).ascent() for n in range(layout.lineCount())]
+    metrics = QFontMetricsF(by.fonts.usual.font)
+    assert bases[0] - metrics.ascent() == pytest.approx(
+        step - bases[0] - metrics.descent(), abs=0.1
+    )
     assert len(bases) > 3
     assert all(b - a == pytest.approx(step, abs=0.02) for a, b in pairwise(bases))
     for n in range(layout.lineCount()):

@@ -208,9 +208,9 @@ def test_an_underline_lies_under_its_word_alone(typesetter: Typesetter, channel:
     assert abs(columns[0] - left) <= 2
     assert abs(columns[-1] - right) <= 2
     cut = replace(
-        row("wort " * 400), revised=(RevisedWord(0, 4, 0.0), RevisedWord(1990, 1994, 0.0))
+        row("wort " * 320 + "!"), revised=(RevisedWord(0, 4, 0.0), RevisedWord(1590, 1594, 0.0))
     )
-    assert typesetter.parts([cut])[0][0].revised == (RevisedWord(1590, 1594, 0.0),)
+    assert typesetter.parts([cut])[0][0].revised == (RevisedWord(1190, 1194, 0.0),)
 
 
 def test_on_a_dense_screen_letters_are_as_large_and_finer(typesetter: Typesetter) -> None:

@@ -62,11 +62,7 @@ translation loading "Loading tower.gguf." > = Loading tower.gguf.
 microphone loading > = Loading tower.gguf.
 translation running > = Opening your microphone…
 microphone running > Listening…
-journal loading > = Opening the transcript…
-journal running > Listening…
 
-translation loading model=old loading=/m/Qwen3-4B.gguf > Listening… > notice: Loading Qwen3-4B…
-    (cancel)
 translation loading model=old loading=/m/Qwen3-4B.gguf share=0.34 > Listening…
     notice: Loading Qwen3-4B… 34% > (cancel)
 translation running model=/m/Qwen3-4B.gguf > Listening…
@@ -154,25 +150,19 @@ translation stopped > Listening…
 
 report notice "The settings file was put aside." > Listening…
     ! problem: The settings file was put aside. > (settings, dismiss)
-speech failed > Captions unavailable > ! problem: Speech recognition stopped working
+report saving "The settings cannot be kept." > Listening… > ! problem: The settings cannot be kept.
+    (settings, dismiss)
+tell over "The file has ended." > Listening… > ! problem: The settings cannot be kept.
+    (settings, dismiss)
+report notice "" > Listening… > ! problem: The settings cannot be kept. > (settings, dismiss)
+report saving "" > Listening… > notice: The file has ended. > (settings, dismiss)
+report start "The sound source is busy." > Listening… > ! problem: The sound source is busy.
     (retry, dismiss)
-clear speech > Captions unavailable > ! problem: The settings file was put aside.
-    (settings, dismiss)
-report saving "The settings cannot be kept." > Captions unavailable
-    ! problem: The settings cannot be kept. > (settings, dismiss)
-tell over "The file has ended." > Captions unavailable > ! problem: The settings cannot be kept.
-    (settings, dismiss)
-report notice "" > Captions unavailable > ! problem: The settings cannot be kept.
-    (settings, dismiss)
-report saving "" > Captions unavailable > ! notice: The file has ended. > (settings, dismiss)
-report start "The sound source is busy." > Captions unavailable
-    ! problem: The sound source is busy. > (retry, dismiss)
 begin > Listening…
 session_changed on on > = Starting…
 session_changed off on > = Finishing…
 session_changed off off > Captions off = Captions off. Right-click to start.
 wait_for "Looking for models…" > Captions off = Looking for models…
-wait_for "" > Captions off = Captions off. Right-click to start.
 """
 """What happens, and what is shown from then on: a hint, behind the note above captions if there is
 one; a problem or notice, behind ! if the app's menu says it too; where text goes."""

@@ -151,3 +151,4 @@ def test_letters_lead_only_where_a_keyboard_has_them(label: str, marked: str) ->
     taken: set[str] = set()
     assert with_mnemonic(label, taken) == marked
     assert with_mnemonic(label[:1], taken) == label[:1], "the letter is taken"
+    assert with_mnemonic("Size", {"s"}, ["Size", "Idle"]) == "Si&ze", "that one has its first"
