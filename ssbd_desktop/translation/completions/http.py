@@ -98,6 +98,7 @@ _TIMES = httpx2.Timeout(LOADING, connect=5.0, pool=5.0)  # seconds in which noth
 _KEPT = httpx2.Limits(max_connections=4, keepalive_expiry=300.0)  # or until the server closes it
 _ASKED_EVERY = 0.02  # seconds between checks whether an answer is still wanted
 _MOST = 32 * 2**20  # bytes of an answer
+_REASON = 4096  # bytes of an error that are searched for its reason
 _HIDDEN = 6  # the shortest key, in characters, that is removed from what a server says
 _DONE = b"[DONE]"
 _NOTHING: Answer = {}  # has arrived yet
@@ -448,7 +449,7 @@ def _code(error: object) -> int:
 
 def _reason(body: bytes, hidden: Callable[[str], str]) -> str:
     """Return the server's reason: OpenAI's form of an error, another form, or the whole text."""
-    text = body.decode("utf-8", "replace")
+    text = body[:_REASON].decode("utf-8", "replace")
     try:
         said = json.loads(text)
     except (ValueError, RecursionError):

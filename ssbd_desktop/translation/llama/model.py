@@ -115,6 +115,7 @@ class LlamaModel:
         params.n_batch = size  # so that an update's new tokens, however many, are one call
         if not self.gpus:
             params.n_ubatch = min(size, _PROCESSOR_BATCH)
+        params.n_outputs_max_per_seq = 0  # by its default of 1, logits over a draft may be refused
         params.n_threads = params.n_threads_batch = threads(self._options.threads)
         # On a processor it only costs time, and its sums have half the precision.
         flash = self._options.flash_attention

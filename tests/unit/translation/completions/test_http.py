@@ -80,7 +80,7 @@ LONG = b'{"error": {"message": "This model\'s maximum context length is 512 toke
     [
         (401, b"", "doesn't accept the key", False),
         (403, b"", "doesn't accept the key", False),
-        (404, b'{"detail": "Not Found"}' + b" " * 5000, "(Not Found)", False),
+        (404, b'{"detail": "Not Found"}', "(Not Found)", False),
         (413, b"", "too long", False),
         (400, LONG, "too long", False),
         (400, b'{"object": "error", "message": "no such field"}', "no such field", False),
