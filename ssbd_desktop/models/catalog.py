@@ -254,7 +254,7 @@ def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
         raise ModelError(
             "There is no model “{wanted}”: choose one from the catalog, or give "
             "ORGANIZATION/NAME/FILE.gguf.",
-            wanted=excerpt(text, 100),
+            wanted=excerpt(text),
         )
     repository, file = named.groups()
     folder, _, last = file.rpartition("/")
@@ -271,7 +271,7 @@ def find_wanted(text: str, catalog: Iterable[Entry]) -> Wanted:
     raise ModelError(
         "“{wanted}” is neither a GGUF file nor the model.bin of a CTranslate2 Whisper: choose such "
         "a file of its repository.",
-        wanted=excerpt(text, 100),
+        wanted=excerpt(text),
     )
 
 

@@ -235,7 +235,7 @@ def _refused(error: HfHubHTTPError, repository: str) -> Failure:
             host=HOST,
             model=repository,
         )
-    elif code in (404, 410) and isinstance(error, RemoteEntryNotFoundError):
+    elif isinstance(error, RemoteEntryNotFoundError):
         said = DownloadError(
             "A file of {model} is no longer at {host}: try again later.",
             model=repository,

@@ -10,7 +10,7 @@ import random
 import shutil
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -22,7 +22,7 @@ from ssbd_desktop.models.catalog import find_wanted
 from ssbd_desktop.models.download_process import child, fetching
 from ssbd_desktop.models.download_process import hub as hub_module
 from ssbd_desktop.models.download_process.hub import Failure, ListedFile, Listing
-from ssbd_desktop.models.downloading import Ask, Fetch, Finished, ModelListed, Waiting
+from ssbd_desktop.models.downloading import Ask, Counted, Fetch, Finished, ModelListed, Waiting
 from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.staging import Staging, Unfinished
 from tests.helpers.disk import Disk, disk
@@ -143,6 +143,7 @@ REFUSALS: list[tuple[Where, str, str]] = [
     ("file", "led to portal", "sign in to your network"),
     ("content", "portal", "sign in to your network"),
     ("content", "408", "is having problems (error 408)"),
+    ("content", "425", "is having problems (error 425)"),
     ("content", "410", "has no someone/Model-GGUF"),
     ("content", "429 for long", "allows no more downloads"),
     ("content", "hung up", "was lost"),
@@ -150,7 +151,7 @@ REFUSALS: list[tuple[Where, str, str]] = [
     ("content", "too short", "a different file from the one that it lists"),
     ("content", "other bytes", "arrived damaged"),
 ]
-PASSING = {"408", "500", "silence", "hung up"}
+PASSING = {"408", "425", "500", "silence", "hung up"}
 
 
 @pytest.mark.parametrize(("where", "rule", "words"), REFUSALS)
@@ -184,6 +185,7 @@ class FakeHub:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         self.sends: list[list[bytes | float]] = []
         self.seconds = 0.0
+        self.slept: list[float] = []
         self.told: list[object] = []
         self.requests: list[Unfinished | None] = []
         self._folder = folder
@@ -196,7 +198,7 @@ class FakeHub:
 
         monkeypatch.setattr(hub_module, "listing", look)
         monkeypatch.setattr(hub_module, "opened", self._opened)
-        clock = SimpleNamespace(monotonic=lambda: self.seconds, sleep=lambda _: None)
+        clock = SimpleNamespace(monotonic=lambda: self.seconds, sleep=self.slept.append)
         monkeypatch.setattr(fetching, "time", clock)
 
     def fetch(self) -> None:
@@ -218,7 +220,7 @@ class FakeHub:
         yield pieces()
 
 
-@pytest.mark.parametrize(("gap", "again"), [(0.9, False), (1.1, True)])
+@pytest.mark.parametrize(("gap", "again"), [(0.9, False), (1.0, False), (1.1, True)])
 def test_a_server_that_sends_next_to_nothing_is_asked_anew(
     folder: Path, monkeypatch: pytest.MonkeyPatch, gap: float, again: bool
 ) -> None:
@@ -233,7 +235,7 @@ def test_a_server_that_sends_next_to_nothing_is_asked_anew(
     assert not fake.sends
 
 
-@pytest.mark.parametrize(("asks", "waits"), [(None, [1, 2]), (600.0, [600, 600]), (600.1, [])])
+@pytest.mark.parametrize(("asks", "waits"), [(None, [0.5, 2]), (600.0, [600, 600]), (600.1, [])])
 def test_a_server_is_waited_for_as_often_as_there_are_pauses_and_ten_minutes_at_most(
     folder: Path, monkeypatch: pytest.MonkeyPatch, asks: float | None, waits: list[float]
 ) -> None:
@@ -241,11 +243,12 @@ def test_a_server_is_waited_for_as_often_as_there_are_pauses_and_ten_minutes_at_
     busy = Failure(DownloadError("It is busy."), passes=True, wait=asks)
     monkeypatch.setattr(hub_module, "failure_of", lambda *_: busy)
     with pytest.raises(DownloadError, match="busy"):
-        fetching.Retries(fake.told.append, (1.0, 2.0)).try_often(NAME, lambda: 1 / 0)
+        fetching.Retries(fake.told.append, (0.5, 2.0)).try_often(NAME, lambda: 1 / 0)
     assert fake.told == [Waiting(seconds, "It is busy.") for seconds in waits]
+    assert fake.slept == waits
 
 
-def test_how_much_has_come_is_told_of_all_parts_together(
+def test_all_files_that_it_needs_come_and_how_much_is_told_of_all_together(
     hub: HubServer, downloader: Downloader, folder: Path
 ) -> None:
     hub.add(NAME, {f"m-0000{n}-of-00002.gguf": CONTENT[n * 100_000 :] for n in (1, 2)})
@@ -254,13 +257,20 @@ def test_how_much_has_come_is_told_of_all_parts_together(
     come = [one["bytes"] for one in told if one["message"] == "Counted"]
     assert come == sorted(come)
     assert come[-1] > 200_000
+    hub.add(NAME, {"model.bin": CONTENT, "config.json": b"{}", "README.md": b"#"})
+    assert downloader.download(f"{NAME}/model.bin", folder).finished
+    place = folder / "someone--Model-GGUF--model.bin"
+    assert {path.name for path in place.iterdir()} == {"model.bin", "config.json", "installed.json"}
+    manifest = read_manifest(place)
+    assert manifest
+    assert (manifest.path(place), len(manifest.revision)) == (place, 40)
 
 
 def test_a_file_is_on_the_disk_before_it_has_its_name_and_its_size_is_known_meanwhile(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fake, done = FakeHub(monkeypatch, folder), list[str]()
-    fake.sends = [[CONTENT[:1000], CONTENT[1000:]]]
+    fake.sends = [[CONTENT[:1000], 0.1, CONTENT[1000:2000], CONTENT[2000:]]]
     Staging(folder, ID).files.mkdir(parents=True)
     (Staging(folder, ID).files / "model.gguf").write_bytes(b"what was called so before")
     fsync, replace = os.fsync, os.replace
@@ -268,6 +278,7 @@ def test_a_file_is_on_the_disk_before_it_has_its_name_and_its_size_is_known_mean
     def flushed(descriptor: int) -> None:
         if os.fstat(descriptor).st_size == len(CONTENT):
             done.append("flushed")
+            fake.seconds += 1.0
         fsync(descriptor)
 
     def renamed(old: Path, new: Path) -> None:
@@ -280,15 +291,24 @@ def test_a_file_is_on_the_disk_before_it_has_its_name_and_its_size_is_known_mean
     fake.fetch()
     whole(folder)
     assert done == ["flushed", "named"]
+    size = len(CONTENT)
+    assert [one for one in fake.told if isinstance(one, Counted)] == [
+        Counted("downloading", 1000, size),
+        Counted("downloading", 2000, size),
+        Counted("checking", size, size),
+    ]
     sizes = [one.total for one in fake.requests if one]
-    assert (sizes[0], {*sizes[1:]}) == (0, {len(CONTENT)})
+    assert (sizes[0], {*sizes[1:]}) == (0, {size})
 
 
 def test_the_child_has_a_gigabyte_and_asks_for_nothing_but_models(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fake, wanted, done = FakeHub(monkeypatch, folder), find_wanted(WANTED, ()), list[object]()
-    fake.sends, asked = [[CONTENT]], [Ask(wanted), Fetch(wanted, str(folder), False)]
+    fake.sends, asked = (
+        [[CONTENT]],
+        [Ask(replace(wanted, license="MIT")), Fetch(wanted, str(folder), False)],
+    )
 
     def look(name: str, *_: object) -> None:
         if name == fetching.__name__:
@@ -308,7 +328,7 @@ def test_the_child_has_a_gigabyte_and_asks_for_nothing_but_models(
         monkeypatch.delattr(download_process, "fetching")
         child._work(fake.told.append)
     assert done == ["ends", 10**9, "1"] * 2, "before what heeds it is loaded"
-    assert fake.told[0] == ModelListed(len(CONTENT), "apache-2.0")
+    assert fake.told[0] == ModelListed(len(CONTENT), "MIT")
     assert fake.told[-1] == Finished()
     whole(folder)
 
@@ -465,9 +485,17 @@ def test_a_link_in_the_place_of_what_was_begun_is_not_followed(
     assert precious.read_text() == "mine"
 
 
-def test_what_was_begun_and_is_longer_than_the_file_is_begun_anew(part: Path, site: Site) -> None:
-    part.write_bytes(b"more" + CONTENT)
+@pytest.mark.parametrize(
+    ("begun", "asked"),
+    [(CONTENT[:999], [999]), (CONTENT, []), (b"more" + CONTENT, [0])],
+    ids=["half", "whole", "longer"],
+)
+def test_what_was_begun_is_gone_on_with_unless_it_is_longer_than_the_file(
+    part: Path, site: Site, begun: bytes, asked: list[int]
+) -> None:
+    part.write_bytes(begun)
     site.arrives()
+    assert [delivery.begins for delivery in site.hub.deliveries] == asked
 
 
 def test_another_folder_under_the_models_name_is_left_alone(site: Site) -> None:

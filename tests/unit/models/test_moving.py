@@ -120,7 +120,11 @@ class TestAMove:
         assert Watched().move(old, new), "there is nothing"
         assert new.is_dir()
         small(old, "a", "b")
-        assert Watched().move(old, new)
+        watched, (_, size) = Watched(), plan(old, new)
+        handles = len(os.listdir("/dev/fd"))
+        assert watched.move(old, new)
+        assert len(os.listdir("/dev/fd")) == handles
+        assert watched.told[-1] == (size, size)
         assert whole(old) == whole(new) == ["a", "b"]
         assert os.path.samefile(old / "a" / "a.gguf", new / "a" / "a.gguf")
 
@@ -129,7 +133,7 @@ class TestAMove:
         self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         flushed: list[int] = []
-        monkeypatch.setattr(os, "fsync", flushed.append)
+        monkeypatch.setattr(os, "fsync", lambda file: flushed.append(os.fstat(file).st_size))
         install(old, "tower", {TRANSLATION_MODEL.name: TRANSLATION_MODEL.read_bytes()})
         whisper = {file.name: file.read_bytes() for file in WHISPER_MODEL.iterdir()}
         install(old, "whisper-en", whisper)
@@ -139,6 +143,7 @@ class TestAMove:
         assert whole(old) == whole(new) == ["tower", "whisper-en"]
         # Each file, each folder twice, and the list of what is left.
         assert len(flushed) == len([*new.glob("*/*"), *new.iterdir(), *new.iterdir()]) + 1
+        assert {file.stat().st_size for file in new.glob("*/*")} <= {*flushed}
         assert watched.told == sorted(watched.told)
         _, size = plan(old, new)
         assert watched.told[-1] == (size, size)
@@ -207,6 +212,9 @@ class TestAMove:
     @pytest.mark.usefixtures("another_disk")
     def test_goes_on_with_what_an_earlier_one_has_left(self, old: Path, new: Path) -> None:
         small(old, "a", "b")
+        part = old / ".downloads" / "d" / "x.part"
+        part.parent.mkdir(parents=True)
+        part.write_bytes(b"half")
         Watched().move(old, new)
         small(old, "c")
         (new / ".moving" / "c").mkdir(parents=True)
@@ -271,13 +279,20 @@ class TestWhatGoesWrong:
             subprocess.run(["mount", "-t", "tmpfs", "tmpfs", str(disk.folder)], check=True)
 
     @pytest.mark.usefixtures("another_disk")
-    def test_a_disk_that_cannot_hold_large_files(
-        self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
+    @pytest.mark.parametrize(
+        ("number", "said"),
+        [
+            (errno.EFBIG, r"cannot hold files as large as a\.gguf: choose"),
+            (errno.EIO, "old cannot be read .*connect the disk"),
+        ],
+    )
+    def test_a_disk_that_cannot_hold_large_files_or_be_read(
+        self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch, number: int, said: str
     ) -> None:
         small(old, "a")
-        too_large = OSError(errno.EFBIG, "File too large", str(old / "a" / "a.gguf"))
-        monkeypatch.setattr(moving, "_copy", raising(too_large))
-        self.expect(old, new, r"cannot hold files as large as a\.gguf: choose")
+        error = OSError(number, os.strerror(number), str(old / "a" / "a.gguf"))
+        monkeypatch.setattr(moving, "_copy", raising(error))
+        self.expect(old, new, said)
 
     def test_another_model_of_the_same_name(self, old: Path, new: Path) -> None:
         small(old, "a")
@@ -336,11 +351,22 @@ class TestAfterwards:
         standard = data_folder() / "models"
         assert values_after(settings_of(old), old, standard)["models_folder"] == ""
 
-    def test_the_old_are_deleted_once_no_setting_names_them(self, old: Path, new: Path) -> None:
+    def test_the_old_are_deleted_once_no_setting_names_them(
+        self, old: Path, new: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        rmtree = shutil.rmtree
+
+        def remove(path: Path, ignore_errors: bool = False) -> None:
+            rmtree(path, ignore_errors)
+            if not ignore_errors:
+                raise OSError(errno.EBUSY, "It is looked at")
+
         small(old, "a", "b")
         (old / ".downloads" / "c").mkdir(parents=True)
         (old / ".downloads" / "c.lock").touch()
         ModelStore(old, ()).used(old / "a" / "a.gguf")
+        (old / ".used" / "gone").touch()
+        monkeypatch.setattr(shutil, "rmtree", remove)
         Watched().move(old, new)
         settings = settings_of(old)
         assert not remove_left(lambda: settings)  # they have not been saved yet
@@ -381,13 +407,14 @@ class TestAfterwards:
         small(old, "later")
         (old / "notes.txt").write_text("mine")
         (old / ".downloads" / "later" / "files").mkdir(parents=True)
+        (old / ".downloads" / "notes.txt").write_text("mine")
         assert remove_left(lambda: after)
         assert whole(old) == ["a", "later"]
         assert (old / "notes.txt").exists()
         assert (old / ".downloads" / "later" / "files").exists()
+        assert (old / ".downloads" / "notes.txt").exists()
 
     def test_what_is_being_downloaded_there_is_not_taken_away(self, old: Path, new: Path) -> None:
-        small(old, "a")
         download = old / ".downloads" / "b"
         download.mkdir(parents=True)
         (download / "some.part").write_bytes(b"half")

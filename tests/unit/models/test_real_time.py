@@ -27,6 +27,8 @@ WHISPER, QWEN = 74_000_000, 596_000_000
 
 def test_what_is_kept_is_read_again() -> None:
     assert parsed(json.loads(json.dumps(KEPT))) == calibration()
+    on_a_gpu = {"recognition": 1e-9, "translation": 0.0}
+    assert parsed(KEPT | {"shared": on_a_gpu, "busy": True}).busy
 
 
 @pytest.mark.parametrize(
@@ -39,7 +41,7 @@ def test_what_is_kept_is_read_again() -> None:
         KEPT | {"shared": [1, 2]},
         *(
             KEPT | {"shared": KEPT["shared"] | {"translation": seconds}}
-            for seconds in (-1.0, math.nan, "1", None)
+            for seconds in (-1.0, math.nan, math.inf, "1", None)
         ),
     ],
 )
