@@ -9,7 +9,7 @@ import difflib
 import os
 import re
 import sys
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from functools import cache, partial
 from pathlib import Path
@@ -17,19 +17,10 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from PySide6 import QtWidgets
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QFont
-from PySide6.QtWidgets import (
-    QAbstractScrollArea,
-    QApplication,
-    QBoxLayout,
-    QGridLayout,
-    QLabel,
-    QLayout,
-    QMessageBox,
-    QSplitterHandle,
-    QWidget,
-)  # fmt: skip
+from PySide6.QtGui import QAction, QFont
+from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.models.store import ModelStore, Offer
@@ -52,12 +43,6 @@ from tests.ui.conftest import App
 from tests.ui.widgets import child
 
 WRITTEN = Path(__file__).with_name("surfaces.txt")
-
-ROWS = {
-    "source_language", "click_through", "hotkey_toggle", "hide_from_sharing", "device", "beta",
-    "glossary", "translation_model", "microphone",
-}  # fmt: skip
-"""One setting of each kind that a page shows."""
 
 LINE = JournalLine(3, "u1", "Hello", "Hallo", 0.0, 1.0, "", "English", "")
 SERVER = "http://gpu.example.com/v1"
@@ -98,6 +83,12 @@ def page(app: App, name: Page) -> SettingsDialog:
     return dialog
 
 
+def searched(app: App) -> QWidget:
+    dialog = page(app, "Server")
+    dialog.search.setText("color")
+    return dialog
+
+
 def models_page(app: App, option: str) -> QWidget:
     window = app._make_first_start(at_models=True)
     app.windows.present(window)
@@ -122,13 +113,15 @@ SURFACES: Mapping[str, Callable[[App], QWidget]] = {
     "history": lambda app: app.windows.show(HistoryWindow),
     "history, correction": lambda app: CorrectionDialog(LINE, app.overlay),
     "history, translation": lambda app: RetranslationDialog(app.settings.value, app.overlay),
+    "menu": lambda app: app._menu,
     "models": chosen,
     "models, one that is there": partial(chosen, key="whisper-tiny"),
-    "models, one that is to be had": partial(chosen, key="euro"),
+    "models, one that is to be had": partial(chosen, key="tower"),
     "models, deleting": asks_to_delete,
     "models, moving": moving,
     "models, a trial": tried,
     **{f"settings, {name}": partial(page, name=name) for name in PAGES},
+    "settings, a search": searched,
     "a model that was dropped": dropped,
     "captions that are not saved": question,
     "text to a server": lambda app: SendQuestion(SERVER),
@@ -143,13 +136,11 @@ def test_it_shows_what_is_written_down(
     offer = Offer(1_200_000_000, 3_000_000_000, "MIT")
     monkeypatch.setattr(ModelStore, "offer", lambda *_: offer)
     shown = SURFACES[name](app)
-    if not shown.isVisible():
+    if not (shown.isVisible() or isinstance(shown, QMenu)):
         qtbot.addWidget(shown)
         shown.show()
     app.wait(lambda: not app.background.busy)
-    rows = shown.rows if isinstance(shown, SettingsDialog) else {}
-    folded = [row for setting, row in rows.items() if setting not in ROWS]
-    lines = [line.replace(str(tmp_path), "FOLDER") for line in outline(shown, folded)]
+    lines = [line.replace(str(tmp_path), "FOLDER") for line in outline(shown)]
     now = _MOMENT.sub("MOMENT", "\n".join(lines))
     written = dict(part.split("\n", 1) for part in WRITTEN.read_text("utf-8").split("\n\n"))
     was = written.get(name, "")
@@ -174,32 +165,54 @@ _ELSEWHERE = {
 _MOMENT = re.compile(r"\w{3}, \d+ \w{3} 20\d\d, \d\d:\d\d")
 
 
-def outline(thing: Any, folded: Collection[object], place: str = "") -> Iterator[str]:
-    """Yield a widget and all that is seen in it, from top to bottom; of what is folded, only that
-    it is there."""
-    kind = "gap" if thing is None else type(thing).__name__
+def outline(thing: Any, place: str = "") -> Iterator[str]:
+    """Yield a widget and what is seen in it; what a grid hides is in parentheses."""
+    kind = thing or "gap" if isinstance(thing, (str, type(None))) else type(thing).__name__
+    if isinstance(thing, QWidget) and thing.isHidden() and not isinstance(thing, QMenu):
+        yield from [f"({kind} {place})"] if place.startswith("(") else []
+        return
     yield " ".join(filter(None, [kind, place, ", ".join(_said(thing))]))
-    for each, where in _inside(thing) if thing not in folded else ():
-        if not isinstance(each, QWidget) or not (each.isHidden() or each.isWindow()):
-            yield from (f"  {line}" for line in outline(each, folded, where))
+    for each, where in _inside(thing):
+        yield from (f"  {line}" for line in outline(each, where))
 
 
 def _inside(thing: Any) -> Iterator[tuple[Any, str]]:
-    """Yield widgets, layouts and gaps (each None), and where each is in its layout."""
+    """Yield widgets, layouts, texts and gaps (each None), and where each is in its layout."""
     if isinstance(thing, QLayout):
         for at in range(thing.count()):
             item: Any = thing.itemAt(at)
             place = str(thing.getItemPosition(at)) if isinstance(thing, QGridLayout) else ""
-            if isinstance(thing, QBoxLayout) and thing.stretch(at):
+            if isinstance(thing, QtWidgets.QBoxLayout) and thing.stretch(at):
                 place = f"+{thing.stretch(at)}"
-            side = item.alignment().name
-            yield item.widget() or item.layout(), " ".join(filter(None, [place, side]))
-    elif thing is not None and thing.layout() is not None:
+            part = item.widget() or item.layout()
+            yield part, " ".join(filter(None, [place, item.alignment().name]))
+    elif isinstance(thing, QMenu):
+        for action in filter(QAction.isVisible, thing.actions()):
+            yield action.text() or "-", ", ".join(_of_action(action))
+            yield from [(action.menu(), "")] if action.menu() else []
+    elif isinstance(thing, QtWidgets.QListView):
+        model: Any = thing.model()
+        for index in (model.index(row, 0) for row in range(model.rowCount())):
+            said = index.data(Qt.ItemDataRole.AccessibleTextRole) or index.data()
+            yield said, "" if index.flags() & Qt.ItemFlag.ItemIsEnabled else "as a heading"
+    elif isinstance(thing, QWidget) and thing.layout() is not None:
         yield thing.layout(), ""
-    elif thing is not None:
-        parts = thing.viewport() if isinstance(thing, QAbstractScrollArea) else thing
+    elif isinstance(thing, QWidget):
+        parts = thing.viewport() if isinstance(thing, QtWidgets.QAbstractScrollArea) else thing
         widgets = (each for each in parts.children() if isinstance(each, QWidget))
-        yield from ((each, "") for each in widgets if not isinstance(each, QSplitterHandle))
+        handles = QtWidgets.QSplitterHandle
+        yield from ((w, "") for w in widgets if not (w.isWindow() or isinstance(w, handles)))
+
+
+def _of_action(action: Any) -> Iterator[str]:
+    """Yield what there is about an action beside its text."""
+    keys, tip = action.shortcut().toString(), action.toolTip()
+    yield from filter(None, [
+        keys, keys and action.isShortcutVisibleInContextMenu() and "is shown",
+        tip not in (action.text(), action.text().rstrip("…")) and tip,
+        action.isCheckable() and f"checked {action.isChecked()}",
+        "" if action.isEnabled() else "disabled",
+    ])  # fmt: skip
 
 
 def _said(thing: Any) -> Iterator[str]:
@@ -216,7 +229,7 @@ def _said(thing: Any) -> Iterator[str]:
         value = thing.property(name)
         if isinstance(value, (bool, int, float, str, Enum)) and value != plain.property(name):
             yield f"{name} {value.name if isinstance(value, Enum) else value!r}"
-    buddy = thing.buddy() if isinstance(thing, QLabel) else None
+    buddy = thing.buddy() if isinstance(thing, QtWidgets.QLabel) else None
     way_out = thing.escapeButton() if isinstance(thing, QMessageBox) else None
     font, usual = thing.font().pointSizeF(), QApplication.font(thing).pointSizeF()
     yield from filter(None, [

@@ -30,46 +30,16 @@ from tests.ui.models.conftest import Models
 from tests.ui.widgets import child
 
 
-def test_without_models_it_shows_what_can_be_had(models: Models) -> None:
-    assert models.listed() == [
-        "Available speech models", "Whisper small", "Whisper tiny",
-        "Available translation models", "EuroLLM 1.7B", "Tower+ 2B",
-    ]  # fmt: skip
-    assert models.details.empty.text() == "Select a model."
-    assert str(models.folder) in models.window.folder.text()
-
-
-def test_a_model_that_is_there_is_described(models: Models) -> None:
+def test_a_model_says_when_it_was_used_last(models: Models) -> None:
     path = install(models.folder, EURO)
     models.pick("euro")
-    details = models.window.details
-    assert (details.title.text(), details.about.text()) == (
-        "EuroLLM 1.7B",
-        "Translation model · 1.7 billion parameters · Q8_0",
-    )
-    models.wait(lambda: details.inspector.verdict.text() == "Fits this computer.")
-    assert models.facts() == {
-        "File size": "700 kB",
-        "License": "Apache-2.0",
-        "Languages": "English, German",
-        "Source": "maker/euro",
-        "Last used": "Never",
-        "Location": str(path),
-        "Name": "A language model",
-    }
-    assert models.offered() == {"Use", "Try…", "Check", "Show in folder", "Delete…"}
-    items = models.window.items
-    said = items.index(items.row_of("euro"), 0).data(Qt.ItemDataRole.AccessibleTextRole)
-    assert said == "EuroLLM 1.7B, Translation model · 700 kB"
+    models.wait(lambda: models.facts()["Last used"] == "Never")
     models.store.used(path)
     models.window.look()
     models.wait(lambda: models.facts()["Last used"] not in ("Never", ""))
 
 
-def test_what_is_not_recommended_says_what_it_is_better_at(models: Models) -> None:
-    models.pick("whisper-tiny")
-    assert models.details.inspector.note.text() == "It is faster."
-    assert models.offered() == {"Download"}
+def test_a_busy_computer_is_told_of_as_long_as_it_is(models: Models) -> None:
     for busy in (True, False):
         models.window._advised(Recommendation(None, None, (), busy=busy))
         assert models.window.problem.isHidden() != busy

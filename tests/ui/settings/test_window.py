@@ -37,7 +37,6 @@ from ssbd_desktop.ui.fields.level_meter import LevelReading
 from ssbd_desktop.ui.fields.model_facts import ModelInspector
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from ssbd_desktop.ui.settings.row import SettingRow
-from ssbd_desktop.ui.settings.view import PAGES
 from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Services
@@ -118,21 +117,6 @@ def said(dialog: SettingsDialog, name: str) -> str:
 def enter(dialog: SettingsDialog, name: str, value: object) -> None:
     dialog.rows[name].edited.emit(name, value)
     dialog._use_pending()
-
-
-def test_every_setting_has_a_control_with_a_name(dialog: SettingsDialog) -> None:
-    for setting in SHOWN:
-        shown = dialog.rows[setting.name]
-        field = shown.field.controls[0]
-        assert field.accessibleName().startswith(setting.label)
-        assert field.toolTip() == setting.help
-        texts = [label.text().replace("&", "") for label in shown.findChildren(QLabel)]
-        texts += [box.text().replace("&", "") for box in shown.findChildren(QCheckBox)]
-        assert setting.label in texts
-        assert setting.help in texts
-        parts = (shown.reset, shown.hint, shown.message)
-        assert min(shown.grid.indexOf(part) for part in parts) > 0
-    assert "cannot be hidden" in said(dialog, "hide_from_sharing")
 
 
 @pytest.mark.parametrize("setting", SHOWN, ids=lambda r: r.name)
@@ -370,24 +354,6 @@ def test_browsing_fills_the_line_and_what_was_typed_counts_when_the_dialog_close
 
 
 class TestPages:
-    def test_each_page_shows_its_own_settings(self, dialog: SettingsDialog) -> None:
-        pages = [dialog.list.item(i).text() for i in range(dialog.list.count())]
-        assert pages == [
-            "General", "Audio", "Recognition", "Translation", "Server", "Appearance",
-            "Advanced",
-        ]  # fmt: skip
-        for number, page in enumerate(pages):
-            dialog.list.setCurrentRow(number)
-            visible = {name for name, shown in dialog.rows.items() if shown.isVisible()}
-            assert visible == {each.name for each in SHOWN if each.page == page} != set()
-        places = {name: dialog._box.indexOf(shown) for name, shown in dialog.rows.items()}
-        upper = [place for name, place in places.items() if row(name).page != "Server"]
-        assert upper == sorted(upper)
-        test = dialog._box.indexOf(dialog.server)
-        assert [name for name in places if row(name).page == "Server" and places[name] < test] == [
-            "server_url"
-        ]
-
     def test_long_labels_are_wrapped_and_nothing_is_cut_off(
         self, qtbot: QtBot, use_language: Callable[[str], str]
     ) -> None:
@@ -459,21 +425,6 @@ class TestSearch:
             assert row(name).page in titles, "it says which page it is on"
         else:
             assert "No settings match “cLOUDs”" in titles
-
-    def test_a_page_has_what_belongs_to_it_and_what_is_found_only_rows(
-        self, dialog: SettingsDialog
-    ) -> None:
-        parts = {
-            dialog.look: "Appearance", dialog.server.key: "Server", dialog._more: "Server",
-            dialog.voices: "Audio", dialog.method: "Advanced", dialog.first_run: "General",
-        }  # fmt: skip
-        for query in ("", "color"):
-            for page in PAGES:
-                dialog.show_page(page)
-                dialog.search.setText(query)
-                seen = [part for part in parts if part.isVisible()]
-                assert seen == [part for part, of in parts.items() if of == page and not query]
-                assert dialog._heading.isVisible() != bool(query)
 
     def test_the_keyboard_leads_to_it_through_it_and_out(
         self, qtbot: QtBot, dialog: SettingsDialog
