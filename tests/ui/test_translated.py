@@ -20,7 +20,6 @@ from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QMenu,
-    QMessageBox,
     QSystemTrayIcon,
     QWidget,
 )
@@ -37,15 +36,13 @@ from ssbd_desktop.settings.table import SHOWN, Settings
 from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.ui.about.window import AboutWindow, LicensesWindow, version_facts
 from ssbd_desktop.ui.fields.level_meter import SILENT_READINGS, permission
-from ssbd_desktop.ui.first_start.sound_page import SoundPage, system_sound
+from ssbd_desktop.ui.first_start.sound_page import system_sound
 from ssbd_desktop.ui.first_start.window import FirstStart
-from ssbd_desktop.ui.history.dialogs import RetranslationDialog
 from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.hotkeys.hotkeys import listen_here
 from ssbd_desktop.ui.live_figures.rows import change_of, heading, percent, seconds, times
 from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.models.texts import progress_text
-from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.qt.i18n import data_size, tr
 from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
 from ssbd_desktop.ui.session.session_recovery import CUT_OFF
@@ -56,6 +53,7 @@ from tests.helpers.literals import literals
 from tests.ui.conftest import CAPTION, DEVICE, ENGINE, MODEL, SAID, TITLE, App
 from tests.ui.fakes import caption
 from tests.ui.models.catalog import EURO, TINY, TOWER
+from tests.ui.test_surfaces import SURFACES
 
 UI = Path(__file__).resolve().parents[2] / "ssbd_desktop" / "ui"
 DAY = re.compile(r"(?:Mo|Di|Mi|Do|Fr|Sa|So)\., \d{1,2}\. \w+\.? \d{4}")
@@ -206,63 +204,39 @@ def test_the_settings_say_nothing_untranslated(app: App) -> None:
 
 def test_the_first_start_says_nothing_untranslated(app: App) -> None:
     first = app.windows.show(FirstStart)
-    for page in first.pages:
-        assert first.currentPage() is page
+    for level in (-10.0, *[-95.0] * SILENT_READINGS):
+        first.sound.level.hear(level)
         assert found(first) == []
-        if isinstance(page, SoundPage):
-            for level in (-10.0, *[-95.0] * SILENT_READINGS):
-                page.level.hear(level)
-                assert found(first) == []
-        first.next()
 
 
 def test_the_history_says_nothing_untranslated(app: App) -> None:
     history = app.windows.show(HistoryWindow)
-    app.wait(lambda: history.items.rowCount() == 2 and not app.background.busy)
-    for row in range(2):
-        history.list.setCurrentIndex(history.items.index(row))
-        app.wait(lambda: not app.background.busy)
-        assert found(history) == []
-        assert DAY.search(history.about.text()), "written as the language of the windows does"
+    app.wait(lambda: bool(history.about.text()))
+    assert DAY.search(history.about.text()), "written as the language of the windows does"
     for search in ("Hallo", "Xyz"):
         history.search.setText(search)
         history.look()
         app.wait(lambda: not app.background.busy)
         assert [text for text in found(history) if search not in text] == []
-    history.news.work("«…»")
-    dialog = RetranslationDialog(Settings(), history)
-    assert found(dialog) == []
-    assert dialog.settings.target_language == "German"
 
 
-def test_the_models_say_nothing_untranslated(app: App, tmp_path: Path) -> None:
-    models = app.windows.show(ModelsWindow)
-    app.wait(lambda: models.items.rowCount() == 8)  # each of its models under a heading
-    folder = str(tmp_path / "models")
-    data = {folder, f"{folder}/{TINY.id}", "Q8_0", "Ollama", "/x"}
+@pytest.mark.parametrize("name", [n for n in SURFACES if not n.startswith("settings")])
+def test_no_surface_says_anything_untranslated(app: App, tmp_path: Path, name: str) -> None:
+    shown = SURFACES[name](app)
+    app.wait(lambda: not app.background.busy)
+    data = {str(tmp_path / "models"), "Q8_0", "Ollama", "tower.gguf", "any.gguf", "/x", "Euro"}
+    data |= {"Hello.", "Hallo.", "It is full.", "gpu.example.com"}
     for entry in (TINY, EURO, TOWER):
-        data |= {entry.name, entry.repository, entry.license}
+        data |= {entry.id, entry.name, entry.repository, entry.license}
+    every = [text.partition(": ")[2] for text in found(shown)]
+    for known in sorted(data, key=len, reverse=True):
+        every = [text.replace(known, "") for text in every]
+    assert [text for text in every if untranslated(text)] == []
 
-    def shown() -> list[str]:
-        every = found(models)
-        for known in sorted(data, key=len, reverse=True):
-            every = [text.replace(known, "") for text in every]
-        return [text for text in every if untranslated(text.partition(": ")[2])]
 
-    assert shown() == []
-    for key in (TINY.id, EURO.id, TOWER.id, "/x"):
-        models.list.setCurrentIndex(models.items.index(models.items.row_of(key), 0))
-        assert shown() == []
-        for button in (models.details.delete, models.details.download):
-            if button.isVisible() and key != EURO.id:
-                button.click()
-                app.wait(lambda: bool(models.findChildren(QMessageBox)))
-                assert shown() == []
-                models.findChildren(QMessageBox)[0].reject()
-                app.wait(lambda: not models.findChildren(QMessageBox))
-    for doing in get_args(Doing):
-        progress = Progress(doing, 1_000_000, 9_000_000, 1e6, 9e4)
-        assert untranslated(progress_text(progress)) == []
+@pytest.mark.parametrize("doing", get_args(Doing))
+def test_no_progress_is_said_untranslated(doing: Doing) -> None:
+    assert untranslated(progress_text(Progress(doing, 1_000_000, 9_000_000, 1e6, 9e4))) == []
 
 
 def test_the_about_window_says_nothing_untranslated(app: App) -> None:

@@ -204,7 +204,6 @@ class ChosenSession(QObject):
             return
         choice = self._choice(self._session, "txt")
         self._view.transcript.show_entries(entries(self._session, choice), choice.labels)
-        self._view.transcript.highlight(self._view.search.text().strip())
 
     def _choice(self, session: KeptSession, format: str) -> ExportOptions:
         path = self._view.translation.currentData()

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QGuiApplication
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -56,11 +56,6 @@ def test_the_menu_opens_it_and_it_says_on_what_translation_runs(window: App) -> 
     window.wait(lambda: about.table.facts["Translation runs on"] == "Processor only")
     QTest.keyClick(about, Qt.Key.Key_Escape)
     assert not about.isVisible()
-
-
-def test_macos_leaves_all_actions_in_the_trays_menu(window: App) -> None:
-    roles = {action.menuRole() for action in window.actions.findChildren(QAction)}
-    assert roles == {QAction.MenuRole.NoRole}
 
 
 def test_its_pages_open_in_the_persons_browser(about: AboutWindow, browser: Browser) -> None:

@@ -95,15 +95,12 @@ def asked(unasked: Asked) -> Asked:
 def test_the_answers_become_settings(asked: Asked) -> None:
     dialog = asked.dialog
     assert dialog.currentPage() is asked.sound
-    assert not dialog.button(BACK).isVisible()
     asked.choose("Japanese")
     asked.sound.device.choose("pulse")
     asked.press(NEXT, BACK)
     assert dialog.currentPage() is asked.sound
     asked.press(NEXT)
     assert dialog.currentPage() is asked.models
-    assert not dialog.button(NEXT).isVisible()
-    assert dialog.button(START).text() == "Start captions"
     asked.enter("whisper_model", "/models/whisper")
     asked.enter("translation_model", "/models/tower.gguf")
     assert asked.models.own.isChecked(), "who names a model means to use it"

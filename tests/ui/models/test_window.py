@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import shutil
 from dataclasses import replace
 from functools import partial
@@ -79,11 +78,7 @@ def test_a_model_is_deleted_after_a_question_and_can_be_downloaded(
     models.pick("euro")
     models.wait(lambda: models.facts().get("Name") == "A language model")
     models.details.delete.click()
-    asked = models.answer("Cancel")
-    assert (asked.text(), asked.informativeText()) == (
-        "Delete “EuroLLM 1.7B” from this computer?",
-        "This frees up 700 kB.",
-    )
+    models.answer("Cancel")
     assert (models.folder / "euro").is_dir()
     models.window.list.setFocus()
     QTest.keyClick(models.window.list, Qt.Key.Key_Delete)
@@ -275,23 +270,6 @@ RATE = 400_000
 
 
 @pytest.mark.slow
-def test_a_model_is_downloaded_and_used(models: Models, hub: HubServer) -> None:
-    models.pick("euro")
-    models.wait(lambda: "free on the disk" in models.facts().get("File size", ""))
-    assert models.facts()["File size"].startswith("700 kB (")
-    models.details.download.click()
-    assert models.downloads.states["euro"].use, "no translation model is chosen"
-    assert "Downloads" in models.listed()
-    assert models.offered() == {"Pause", "Discard…"}
-    models.wait(lambda: "Use" in models.offered())
-    assert "Installed" in models.listed()
-    models.details.use.click()
-    path = models.folder / "euro" / "model.gguf"
-    assert models.settings.value.translation_model == str(path)
-    assert hashlib.sha256(path.read_bytes()).digest() == hashlib.sha256(CONTENT).digest()
-
-
-@pytest.mark.slow
 def test_a_download_is_paused_and_goes_on(models: Models, hub: HubServer) -> None:
     hub.rate = RATE
     models.pick("euro")
@@ -334,10 +312,8 @@ def test_one_that_was_begun_before_goes_on_or_is_thrown_away(
 
 def test_a_non_commercial_license_is_asked_about_before(models: Models, hub: HubServer) -> None:
     models.pick("tower")
-    assert models.facts()["License"] == "CC-BY-NC-SA-4.0 (non-commercial use only)"
     models.details.download.click()
-    asked = models.answer("Cancel")
-    assert asked.text() == "“Tower+ 2B” may be used for non-commercial purposes only."
+    models.answer("Cancel")
     assert models.offered() == {"Download"}
     models.details.download.click()
     models.answer("Download")
@@ -350,6 +326,8 @@ def test_what_goes_wrong_is_one_sentence_and_may_be_tried_again(
     hub.misbehave("listing", "portal")
     models.pick("euro")
     models.details.download.click()
+    assert models.downloads.states["euro"].use, "no translation model is chosen"
+    assert "Downloads" in models.listed()
     models.wait(lambda: "Try again" in models.offered())
     problem = models.problem()
     assert problem.startswith("⚠ ")

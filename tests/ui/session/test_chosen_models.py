@@ -297,12 +297,6 @@ def test_what_was_begun_goes_on_the_next_day(begin: Begin, store: FakeModels) ->
     assert in_force(window) == ("/models/hearer", "/models/speaker")
 
 
-def test_nothing_is_waited_for_that_was_not_begun(begin: Begin) -> None:
-    window = begin(FRENCH)
-    window.started()
-    assert in_force(window) == ("", "")
-
-
 def test_who_quits_while_they_are_still_looked_for_waits_for_nothing(
     begin: Begin, quits: list[bool]
 ) -> None:

@@ -352,8 +352,6 @@ def offered(window: App, setting: str) -> list[str]:
 
 def test_both_languages_are_changed_from_the_menu_the_last_used_first(window: App) -> None:
     spoken = window.actions.languages["source_language"]
-    assert offered(window, "source_language")[:3] == ["Detect", "English", "German"]
-    assert offered(window, "target_language")[-1] == "More languages…"
     window.settings.put_values(target_language="Norwegian")
     assert offered(window, "target_language")[:3] == ["English", "Norwegian", "German"]
     next(a for a in spoken.actions() if a.text() == "Norwegian").trigger()
