@@ -39,7 +39,8 @@ def paint_backdrop(painter: QPainter, place: QRect, look: Appearance, rim_alpha:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(rim)
     painter.setBrush(background)
-    painter.drawRoundedRect(QRectF(place).adjusted(*_WITHIN), CORNER, CORNER)
+    corner = min(CORNER, place.height() / 2)
+    painter.drawRoundedRect(QRectF(place).adjusted(*_WITHIN), corner, corner)
 
 
 def paint_handle(painter: QPainter, zone: QRect, place: QRect, look: Appearance) -> None:

@@ -126,4 +126,4 @@ def _is_joined(text: str, at: int) -> bool:
     """Return whether a line must not end before a character although Unicode's rules allow it."""
     if JOINED.match(text, at):
         return True
-    return at < len(text) and inseparable(text[at - 1], text[at])
+    return 0 < at < len(text) and inseparable(text[at - 1], text[at])

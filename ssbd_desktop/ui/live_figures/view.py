@@ -95,7 +95,7 @@ class Sparkline(QWidget):
         painter.drawLines([QLineF(one, next_one) for one, next_one in pairwise(points)])
 
     def _point(self, area: QRectF, place: float, value: float) -> QPointF:
-        high = value / self.chart.high * area.height()
+        high = value / (self.chart.high or 1.0) * area.height()
         return QPointF(area.left() + place * area.width(), area.bottom() - high)
 
 
@@ -130,6 +130,7 @@ class FigureLine:
         widest = self.value.fontMetrics().horizontalAdvance("0000 MB")
         self.value.setMinimumWidth(widest)
         self.value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        self.value.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         grid.addWidget(self.value, number, 2)
 
 
@@ -215,6 +216,7 @@ class LiveControls(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(*_MARGINS)
         grid.setHorizontalSpacing(_APART)
+        grid.setColumnStretch(1, 1)
         used: set[str] = set()
         for line, (name, field) in zip((0, 2), self.fields.items(), strict=True):
             label = Label(with_mnemonic(tr(setting_row(name).label), used))

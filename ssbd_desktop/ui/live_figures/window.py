@@ -112,6 +112,7 @@ class LiveFiguresWindow(QDialog):
         grid = QGridLayout()
         grid.setHorizontalSpacing(_ACROSS)
         grid.setVerticalSpacing(_CLOSE)
+        grid.setColumnStretch(1, 1)
         for number, line in enumerate([*self.lines, self.memory_line]):
             line.add_to(grid, number)
         self._figures = QWidget()

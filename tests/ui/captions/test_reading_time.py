@@ -61,8 +61,7 @@ class FakeReader:
     def wait(self, seconds: float) -> None:
         end = self.now + seconds
         while (due := self.look()) is not None and self.now + due <= end:
-            # Never the same time again: the model would be asked for ever.
-            assert due > 0
+            assert due > 0, "else the model would be asked for ever"
             self.now += due
         self.now = end
         self.look()

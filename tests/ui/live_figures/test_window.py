@@ -344,6 +344,8 @@ class TestCharts:
         sparkline.show_chart(Chart(runs, verticals=(0.1,), high=2.0, base=1.0))
         inks = {" ": "white", "#": "red", ":": "#ffdcdc", "-": "#d6d6ff", "|": "#8080ff"}
         assert sketch(sparkline.grab().toImage(), inks) == PICTURE.splitlines()[1:]
+        sparkline.show_chart(Chart((((0.5, 1.0),),), high=0.0))
+        assert sketch(sparkline.grab().toImage(), inks)[3][24:26] == "##", "not divided by nothing"
 
 
 PICTURE = """

@@ -39,7 +39,7 @@ SCREEN, AWAY = QRect(0, 0, 1280, 800), QRect(-100, 50, 1280, 800)
 
 @pytest.mark.parametrize(
     ("rows", "per_line", "lines"),
-    [(1, 45, 3), (2, 45, 6.25), (2, 70, 4.25), (2, 150, 3.25), (6, 150, 8.25), (6, 1, 19.25)],
+    [(1, 45, 3), (2, 45, 6.25), (2, 70, 4.25), (2, 150, 3.25), (6, 150, 8.25), (6, 0, 19.25)],
 )
 def test_captions_take_as_many_lines_as_their_width_asks_for(
     rows: int, per_line: float, lines: float

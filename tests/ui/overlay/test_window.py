@@ -209,7 +209,6 @@ def test_it_cannot_be_drawn_smaller_than_a_line_and_a_problem_takes_none(overlay
     overlay.resize(1, 1)
     overlay.show_rows(rows_of("Guten Tag"))
     assert overlay.height() >= 72
-    assert not image_of(overlay).isNull()
 
 
 def test_its_size_and_look_follow_the_settings(overlay: Overlay) -> None:
@@ -319,7 +318,6 @@ def test_the_smallest_overlay_shows_a_problem_and_a_line(overlay: Overlay) -> No
     label = child(row, QLabel)
     assert label.text().endswith("…")
     assert label.toolTip() == sentence
-    assert label.width() > 60
 
 
 def test_a_wide_overlay_shows_all_of_a_sentence_which_no_tool_tip_tells_again(
@@ -536,8 +534,9 @@ def test_it_is_as_high_as_its_words_from_the_nearer_edge_and_never_higher_than_i
     overlay.move(overlay.x(), 10)
     assert overlay.seen.top() == 10
     assert overlay.seen.height() == more.height()
-    overlay.show_rows([])
-    assert overlay.seen.height() == silent.height()
+    for nothing in (rows_of(""), []):
+        overlay.show_rows(nothing)
+        assert overlay.seen.height() == silent.height()
     overlay.show_status(None, hint="Captions will stand here. " * 9)
     assert overlay.seen.height() > silent.height() + 40, "a hint has as many lines as it takes"
     overlay.show_status(None)
