@@ -428,17 +428,11 @@ def test_where_the_old_one_dies_meanwhile_the_new_one_goes_on(begin: Begin) -> N
     assert scene.models.begun == ["", "new"]
 
 
-class TestRecognition:
-    def begin(self) -> tuple[Stand, FakeLoads[FakeTranscriber], FakeJournal]:
-        models = FakeLoads("whisper_model", lambda _: FakeTranscriber())
-        journal = FakeJournal()
-        stand = Stand(transcriber=models.loader, journal=journal)
-        stand.pipeline.start()
+def test_the_open_utterance_is_ended_by_the_recognizer_that_hears_it() -> None:
+    models = FakeLoads("whisper_model", lambda _: FakeTranscriber())
+    journal = FakeJournal()
+    with Stand(transcriber=models.loader, journal=journal) as stand:
         stand.until_state("speech", "running")
-        return stand, models, journal
-
-    def test_the_open_utterance_is_ended_by_the_one_that_hears_it(self) -> None:
-        stand, models, journal = self.begin()
         stand.say(7, 0, 1, until=says("w1"))
         stand.apply(whisper_model="new")
         models.let("new")
@@ -446,9 +440,8 @@ class TestRecognition:
         stand.say(2, 0)
         wait_for(lambda: models.engines[0][1].closed, "end of the old model")
         stand.say(3, 0, until=says("w3"))
-        stand.pipeline.stop()
-        assert [source for source, _ in stand.finals()] == ["w7", "w1 w2", "w3"]
-        assert [caption.source for caption in journal.captions] == ["w7", "w1 w2", "w3"]
-        assert stand.gaps() == []
-        _, (_, new) = models.engines
-        assert [round(float(block.samples[0])) for block in new.heard[""]] == [3, 0]
+    assert [source for source, _ in stand.finals()] == ["w7", "w1 w2", "w3"]
+    assert [caption.source for caption in journal.captions] == ["w7", "w1 w2", "w3"]
+    assert stand.gaps() == []
+    _, (_, new) = models.engines
+    assert [round(float(block.samples[0])) for block in new.heard[""]] == [3, 0]

@@ -20,15 +20,9 @@ FORMATS = {
         "<|eot_id|>",
     ),
     "MISTRAL": ("[INST] ", "[/INST]", ""),
-    "GEMMA_2": (
-        "<start_of_turn>user\n",
-        "<end_of_turn>\n<start_of_turn>model\n",
-        "<end_of_turn>\n",
-    ),
-    "GEMMA_3": (
-        "<start_of_turn>user\n",
-        "<end_of_turn>\n<start_of_turn>model\n",
-        "<end_of_turn>\n",
+    **dict.fromkeys(
+        ("GEMMA_2", "GEMMA_3"),
+        ("<start_of_turn>user\n", "<end_of_turn>\n<start_of_turn>model\n", "<end_of_turn>\n"),
     ),
     "QWEN_25": ("<|im_start|>user\n", "<|im_end|>\n<|im_start|>assistant\n", "<|im_end|>\n"),
     "QWEN_3": (

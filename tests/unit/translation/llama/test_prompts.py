@@ -105,11 +105,6 @@ def test_auto_takes_what_fits_the_file(model: ModelFileFacts, beginning: str) ->
     assert (template.opening + template.before).startswith(beginning)
 
 
-def test_a_model_without_a_chat_template_cannot_chat() -> None:
-    with pytest.raises(ModelError, match="has no chat template: .*a prompt other"):
-        resolve("chat", facts(), "English", "German")
-
-
 @pytest.mark.parametrize(
     ("setting", "model", "shown"),
     [

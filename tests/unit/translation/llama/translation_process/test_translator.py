@@ -10,10 +10,12 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
 from ssbd_desktop.assembly.real_pipeline import load_translator
+from ssbd_desktop.base.cancellation import never
 from ssbd_desktop.base.errors import EngineDiedError, ModelError, PackError
 from ssbd_desktop.base.events import Request
 from ssbd_desktop.processes import engine, quarantine
@@ -237,6 +239,20 @@ def test_the_engine_tells_how_much_is_loaded_and_of_a_model_that_computes_no_num
     for may_be in (True, False):
         made = engine.translate(Request("u", GROWING[-1] * 20, False), may_be)
         assert made.stats.interrupted == may_be
+
+
+def test_a_weights_time_is_that_of_an_updates_passes(monkeypatch: pytest.MonkeyPatch) -> None:
+    fed: list[tuple[int, int]] = []
+
+    def passed(_: object, tokens: list[int], read: int) -> Mock:
+        fed.append((len(tokens), read))
+        return Mock(seconds=0.5)
+
+    monkeypatch.setattr(f"{child_module.__name__}.LlamaModel.evaluate", passed)
+    monkeypatch.setattr(child_module, "shortest", lambda work: work())
+    (cost,) = child_module.TranslationEngine(never).calibrate((1,))
+    assert cost * TRANSLATION_MODEL.stat().st_size == pytest.approx(3.0)
+    assert fed == [(1, 1), (32 + 24, 24), *[(32 + 1, 1)] * 5]
 
 
 def test_a_load_that_is_cancelled_ends_at_once_and_blames_nobody() -> None:
