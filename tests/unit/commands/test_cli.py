@@ -17,12 +17,19 @@ from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.transcript.export import ExportOptions
 from ssbd_desktop.transcript.labels import ENGLISH
 from ssbd_desktop.transcript.live_text.publisher import LiveText
-from tests.helpers.command import ssbd
+from tests.helpers.command import Outcome, ssbd
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 
 MODEL = ("--translation-model", str(TRANSLATION_MODEL))
 FLAGS = (*MODEL, "--template", TEMPLATE)
 LINE = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
+
+
+@pytest.fixture
+def here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Leave the tests' own streams and log as they are."""
+    monkeypatch.setattr(cli, "set_up_streams", lambda: None)
+    monkeypatch.setattr(logs, "set_up", lambda _: None)
 
 
 @pytest.mark.parametrize(
@@ -44,10 +51,12 @@ LINE = '{"utterance": "u1", "source": "Can you hear me", "final": true}\n'
         (["transcribe", "gone.wav"], ["There is no file gone.wav: check its name and folder."]),
     ],
 )
+@pytest.mark.usefixtures("here")
 def test_what_cannot_be_is_one_sentence_and_exit_code_2(
-    tmp_path: Path, arguments: list[str], words: list[str]
+    capsys: pytest.CaptureFixture[str], arguments: list[str], words: list[str]
 ) -> None:
-    ssbd(tmp_path, *arguments).refuses(*words)
+    code, told = cli.main(arguments), capsys.readouterr()
+    Outcome(code, *told).refuses(*words)
 
 
 def test_a_broken_settings_file_is_told_and_the_command_runs(tmp_path: Path) -> None:
@@ -201,12 +210,11 @@ URL = "https://team.example.com/v1"
         (["doctor", "--server-url", URL], self_test, "doctor", [URL, False]),
     ],
 )  # fmt: skip
+@pytest.mark.usefixtures("here")
 def test_each_command_gets_what_was_given_and_its_exit_code_is_the_programs(
     monkeypatch: pytest.MonkeyPatch, arguments: list[str], module: Any, function: str, given: object
 ) -> None:
     saved_settings.save(OWN)
-    monkeypatch.setattr(cli, "set_up_streams", lambda: None)
-    monkeypatch.setattr(logs, "set_up", lambda _: None)
     got = list[object]()
 
     def run(*values: Any, **more: Any) -> int:
