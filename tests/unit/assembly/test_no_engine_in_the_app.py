@@ -71,7 +71,11 @@ def test_captions_windows_and_commands_leave_engines_to_their_processes(
     kinds, modules, told = json.loads(done.stdout)
     assert Caption.__name__ in kinds
     assert "Guten Morgen" in told
-    assert '"name": "Whisper model",\n  "works": true' in told
+    for found in ("translation model", "Whisper model", "speed", "display"):
+        assert f'"name": "{found}",\n  "works": true' in told
+    assert f"{TRANSLATION_MODEL} translates English → German: work-call · qwen3 · 6 million" in told
+    assert "recognizes: Whisper model for English only" in told
+    assert "this computer keeps up with Whisper tiny" in told
     assert not ENGINES & set(modules)
 
 

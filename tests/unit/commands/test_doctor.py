@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import json
 from importlib import metadata
 from itertools import islice
 from pathlib import Path
@@ -19,12 +18,9 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.qt import display_check
 from tests.helpers.command import ssbd
 from tests.helpers.fakes import FakeFile, raising
-from tests.helpers.models import MODEL_FLAGS, TRANSLATION_MODEL, WHISPER_MODEL
 
-MODELS = MODEL_FLAGS[: MODEL_FLAGS.index("--threads")]
 NO_SCREEN = {"DISPLAY": "", "WAYLAND_DISPLAY": "", "QT_QPA_PLATFORM": ""}
 NO_SOUND = {"PULSE_SERVER": "unix:/nonexistent", "XDG_RUNTIME_DIR": "/nonexistent"}
-NO_DEVICE = {"QT_QPA_PLATFORM": "offscreen"} | NO_SOUND
 
 
 def test_it_names_what_does_not_work_and_ends_with_1(tmp_path: Path) -> None:
@@ -38,19 +34,6 @@ def test_it_names_what_does_not_work_and_ends_with_1(tmp_path: Path) -> None:
         "NO  display",
     ]
     assert "No speech model is selected" in done.out
-
-
-@pytest.mark.slow
-def test_it_says_what_works(tmp_path: Path) -> None:
-    done = ssbd(tmp_path, "doctor", "--json", *MODELS, env=NO_DEVICE)
-    findings = {f["name"]: f for f in json.loads(done.out)}
-    works = [name for name, each in findings.items() if each["works"]]
-    assert works == [name for name in findings if name != "sound source"]
-    translates = f"{TRANSLATION_MODEL} translates English → German: work-call · qwen3 · 6 million"
-    assert findings["translation model"]["text"].startswith(translates)
-    heard = f"{WHISPER_MODEL} recognizes: Whisper model for English only"
-    assert findings["Whisper model"]["text"].startswith(heard)
-    assert findings["speed"]["text"].startswith("this computer keeps up with Whisper tiny")
 
 
 SERVED = {"server_url": "http://127.0.0.1:80/v1", "server_local": True}
