@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import threading
@@ -87,3 +88,15 @@ def never_outlived(
         finally:
             watch.cancel()
             process.kill()
+
+
+def interrupted(number: signal.Signals, ready: str, *program: str) -> tuple[int, str, str]:
+    """The exit code, stdout and stderr of a Python program that gets a signal once it is ready."""
+    command, pipe = [sys.executable, "-c", *program], subprocess.PIPE
+    process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True)
+    with never_outlived(process) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline() == f"{ready}\n"
+        running.send_signal(number)
+        out, err = running.communicate()
+    return running.returncode, out, err

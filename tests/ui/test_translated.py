@@ -14,15 +14,7 @@ from typing import get_args
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QLocale, QStringListModel, Qt, QTranslator
-from PySide6.QtWidgets import (
-    QAbstractButton,
-    QAbstractItemView,
-    QComboBox,
-    QLabel,
-    QMenu,
-    QSystemTrayIcon,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base import product
@@ -45,10 +37,8 @@ from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.models.texts import progress_text
 from ssbd_desktop.ui.qt.i18n import data_size, tr
 from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
-from ssbd_desktop.ui.session.session_recovery import CUT_OFF
 from ssbd_desktop.ui.settings.pictures import _samples
 from ssbd_desktop.ui.settings.window import SettingsDialog
-from ssbd_desktop.ui.shell.tray import Tray
 from tests.helpers.literals import literals
 from tests.ui.conftest import CAPTION, DEVICE, ENGINE, MODEL, SAID, TITLE, App
 from tests.ui.fakes import caption
@@ -276,13 +266,6 @@ def test_the_live_figures_say_nothing_untranslated(app: App) -> None:
     assert "0,10" in shown[-1]
 
 
-def test_the_tray_says_nothing_untranslated(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(QSystemTrayIcon, "isSystemTrayAvailable", lambda: True)
-    monkeypatch.setattr(QSystemTrayIcon, "show", lambda _: None)
-    tray = Tray(app.overlay.windowIcon(), QMenu(), app)
-    assert untranslated(tray.toolTip()) == []
-
-
 def _hotkeys(platform: str, system: str) -> str:
     try:
         listen_here(platform, system)({}, lambda _: None)
@@ -305,14 +288,6 @@ def _hotkeys(platform: str, system: str) -> str:
 )  # fmt: skip
 def test_no_sentence_is_untranslated(sentence: Callable[[], str]) -> None:
     assert untranslated(sentence()) == []
-
-
-def test_a_session_that_was_cut_off_is_reported(app: App) -> None:
-    app.recovery.look()
-    app.actions.copy_address.trigger()
-    shown = app.status._problems
-    app.wait(lambda: CUT_OFF in shown and not app.background.busy)
-    assert [each for each in shown.values() if untranslated(each.sentence)] == []
 
 
 NOT_TRANSLATED = {"display_check.py", "single_instance.py"}

@@ -177,6 +177,7 @@ def test_it_says_who_spoke_and_what_was_not_heard(history: History) -> None:
     assert window.transcript.textCursor().block().text() == "Me: Auch hallo"
     window.transcript.show_entries((), window.transcript._labels)
     assert document.firstBlock().userState() == -1, "no time is beside nothing"
+    assert window.transcript.line == 0
 
 
 def test_one_language_is_shown_and_copied(history: History) -> None:
@@ -645,7 +646,7 @@ def test_thousands_of_sessions_and_an_hour_of_captions_hold_nothing_up(
     history.wait(lambda: "sentence number 0" in text(window))
     assert not window.transcript.whole
     assert f"Satz {len(pairs) - 1}" not in text(window)
-    history.wait(lambda: window.transcript.whole)
+    history.wait(lambda: window.transcript.whole and not window.transcript._more.isActive())
     assert f"Satz {len(pairs) - 1}" in text(window)
 
 

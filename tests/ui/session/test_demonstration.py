@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.base.events import StageChanged, StageName
+from ssbd_desktop.base.events import LanguageHeard, StageChanged, StageName
 from ssbd_desktop.settings.demo_pack import LANGUAGES
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.library import Library
@@ -51,6 +51,7 @@ def test_it_says_all_along_that_it_is_one(window: App) -> None:
     assert not window.actions.swap.isVisible()
     assert window.ways_out() == [LEAVE], "it cannot be dismissed"
     assert not window.actions.sources.isEnabled(), "it has its own sound"
+    window.captioning.language_heard(LanguageHeard("French", 0.9, set_to="English"))
     window.tell(StageChanged("capture", "failed", "No sound.", "device"))
     window.wait_for("No sound.")
     window.tell(StageChanged("capture", "running"), caption("1", "Guten Tag"))
@@ -206,7 +207,7 @@ def test_a_file_from_the_menu_is_captioned_and_touches_no_setting(live: App, tal
     live.actions.open_file.trigger()
     dialog = live.windows.made(QFileDialog)
     assert dialog is not None
-    assert dialog.isVisible()
+    assert (dialog.isVisible(), dialog.fileMode().name) == (True, "ExistingFile")
     live.wait(lambda: not live.overlay.seen.intersects(dialog.frameGeometry()))
     assert live.overlay.isVisible()
     assert any("*.mp4" in kind for kind in dialog.nameFilters())
@@ -245,6 +246,7 @@ def test_its_settings_stay_its_own_until_another_sound_source_takes_its_place(
 def test_its_end_is_reported_and_leads_back_to_live_captions(playing: App, talk: Path) -> None:
     live = playing
     live.tell(*(StageChanged(stage, "stopped") for stage in STAGES))
+    assert live.ways_out() == ["Back to live"], "it cannot be dismissed"
     live.wait_for("talk.mp4 has ended. Start captions to play it again.")
     live.wait(lambda: not live.session.on and not live.session.busy)
     live.actions.toggle.trigger()

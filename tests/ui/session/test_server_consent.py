@@ -5,10 +5,12 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.session.server_consent import SendQuestion, ServerConsent
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from tests.helpers.fake_server import URL
+from tests.ui.conftest import MakeApp
 
 SERVED = Settings().with_values({"server_url": URL})
 
@@ -74,3 +76,13 @@ def test_as_long_as_nobody_has_agreed_a_model_on_this_computer_translates(
     assert consent.over_settings(SERVED) == SERVED
     agreed = both.with_values({"server_agreed": URL})
     assert consent.over_settings(agreed) == agreed
+
+
+def test_what_is_missing_without_the_server_is_said_once_it_is_declined(make_app: MakeApp) -> None:
+    app = make_app(SERVED)
+    app.start()
+    app.tell(StageChanged("translation", "failed", "None."), StageChanged("speech", "running"))
+    app.wait(lambda: app.status.working == {"speech"})
+    assert app.overlay.status_row.sentence == "", "the question itself says it"
+    asked(app.consent).decline.click()
+    app.wait_for("None.")

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import re
 import signal
-import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +19,7 @@ from ssbd_desktop.ui.qt import i18n
 from ssbd_desktop.ui.session.ending import Question
 from ssbd_desktop.ui.session.session_recovery import CUT_OFF
 from tests.helpers.disk import Disk, caption, disk
-from tests.helpers.programs import never_outlived
+from tests.helpers.programs import interrupted
 from tests.ui.conftest import App, MakeApp
 
 __all__ = ["disk"]
@@ -235,17 +233,9 @@ def test_a_signal_ends_it_and_says_what_became_of_the_captions(
     disk.fill(8_192)
     folder = disk.folder / "sessions"
     spare = tmp_path if copied else disk.folder / "full too"
-    process = subprocess.Popen(
-        [sys.executable, "-c", ENDED, str(folder), str(spare)],
-        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env={**os.environ},
-    )  # fmt: skip
-    with never_outlived(process) as running:
-        assert running.stdout is not None
-        assert running.stdout.readline() == "shown\n"
-        running.send_signal(signal.SIGTERM)
-        err = running.communicate()[1]
+    code, _, err = interrupted(signal.SIGTERM, "shown", ENDED, str(folder), str(spare))
     reported = "they are kept in" if copied else "are lost"
     assert re.search(
         rf"Captions could not be saved in {folder}/.* \(13 of them\).* {reported}", err
     )
-    assert running.returncode == (0 if copied else 1)
+    assert code == (0 if copied else 1)

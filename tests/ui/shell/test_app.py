@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
 import sys
 import threading
 
@@ -31,7 +30,7 @@ from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shell.action_handlers import load_recent
 from ssbd_desktop.ui.shell.tray import Tray, with_warning
 from tests.helpers.fakes import raising
-from tests.helpers.programs import never_outlived
+from tests.helpers.programs import interrupted
 from tests.ui.conftest import App, Browser, MakeApp
 from tests.ui.fakes import FakeKeyboard, caption, device, transcript
 from tests.ui.pace import FRAME, cost
@@ -97,7 +96,7 @@ def test_after_the_end_of_a_sound_file_captions_are_off_and_stay_on_the_screen(w
     applied = len(window.pipelines.newest.settings)
     window.settings.put(Settings().with_values({"device": "other"}))
     assert len(window.pipelines.newest.settings) == applied, "there is nobody to tell"
-    window.actions.toggle.trigger()
+    window.captioning.retry("capture")
     window.started(2)
     assert window.pipelines.newest.settings[0].device == "other"
 
@@ -256,15 +255,8 @@ def test_a_process_whose_pipeline_hangs_ends_by_itself() -> None:
     # Its exit must not wait for threads nor take the interpreter from under them: an atexit
     # function would be run then, as Python's own are.
     program = f"import atexit\natexit.register(print, 'torn down')\n{HANGING}"
-    process = subprocess.Popen(
-        [sys.executable, "-c", program], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
-    with never_outlived(process) as running:
-        assert running.stdout is not None
-        assert running.stdout.readline() == "started\n"
-        running.send_signal(signal.SIGINT)
-        out, err = running.communicate()
-    assert (running.returncode, out) == (0, "")
+    code, out, err = interrupted(signal.SIGINT, "started", program)
+    assert (code, out) == (0, "")
     assert "Traceback" not in err
 
 
