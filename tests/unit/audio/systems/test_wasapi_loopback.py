@@ -53,19 +53,13 @@ def test_the_default_output_is_followed_by_an_end(soundcard: FakeSoundcard) -> N
     assert [len(output.recorders) for output in soundcard.outputs] == [1, 0, 1]
 
 
-def test_an_output_that_was_chosen_stays_whatever_is_the_default(
-    soundcard: FakeSoundcard, heard: Heard
+@pytest.mark.parametrize("device", [NAMED, DEFAULT])
+def test_an_output_that_was_chosen_stays_and_no_default_for_a_moment_ends_nothing(
+    soundcard: FakeSoundcard, heard: Heard, device: Device
 ) -> None:
-    heard.capture(Loopback(), NAMED)
-    soundcard.default = soundcard.outputs[2]
+    heard.capture(Loopback(), device)
+    soundcard.default = None if device.default else soundcard.outputs[2]
     heard.wait_for_blocks(8)  # several looks at the default, were there any
-    assert not heard.ends
-
-
-def test_no_default_for_a_moment_ends_nothing(soundcard: FakeSoundcard, heard: Heard) -> None:
-    heard.capture(Loopback(), DEFAULT)
-    soundcard.default = None
-    heard.wait_for_blocks(8)
     assert not heard.ends
 
 
