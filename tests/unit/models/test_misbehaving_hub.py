@@ -193,7 +193,9 @@ class FakeHub:
         listing = Listing("0" * 40, "apache-2.0", (file,))
 
         def look(_: str) -> Listing:
-            self.requests.append(Staging(folder, ID).request())
+            if request := Staging(folder, ID).request():
+                self.requests.append(request)
+                Staging(folder, ID).write_request(replace(request, use=True))
             return listing
 
         monkeypatch.setattr(hub_module, "listing", look)
@@ -297,8 +299,8 @@ def test_a_file_is_on_the_disk_before_it_has_its_name_and_its_size_is_known_mean
         Counted("downloading", 2000, size),
         Counted("checking", size, size),
     ]
-    sizes = [one.total for one in fake.requests if one]
-    assert (sizes[0], {*sizes[1:]}) == (0, {size})
+    asked = [(one.total, one.use) for one in fake.requests if one]
+    assert (asked[0], {*asked[1:]}) == ((0, False), {(size, True)}), "it was decided meanwhile"
 
 
 def test_the_child_has_a_gigabyte_and_asks_for_nothing_but_models(
