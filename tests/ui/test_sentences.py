@@ -149,3 +149,4 @@ def test_why_a_session_is_not_shown_is_said_in_german(make_app: MakeApp, tmp_pat
     assert str(index.data(Qt.ItemDataRole.ToolTipRole)).startswith(said)
     history.list.setCurrentIndex(history.items.index(1))
     window.wait(lambda: f"von {torn.name} ist nicht lesbar" in history.problem.text())
+    assert history.transcript.toPlainText() == "Hello\nHallo", "the line that can be read"

@@ -161,9 +161,12 @@ def test_it_says_who_spoke_and_what_was_not_heard(history: History) -> None:
     journal.close()
     window = history.open()
     assert text(window) == ("Them: Hello\nHallo\n\n[3 s not heard]\n\nMe: Hello too\nAuch hallo")
+    document = window.transcript.document()
+    said = ("Them: ", "Hello", "Hallo", "[3 s not heard]")
+    inks = [document.find(each).charFormat().foreground().color().alphaF() for each in said]
+    assert [ink < 1 for ink in inks] == [True, True, False, True]
     window.languages.setCurrentIndex(window.languages.findData("target"))
     assert text(window) == "Them: Hallo\n[3 s not heard]\nMe: Auch hallo"
-    document = window.transcript.document()
     blocks = [document.findBlockByNumber(number) for number in range(document.blockCount())]
     assert [block.userState() for block in blocks] == [0, 3, 7]
     column = window.transcript._times.grab().toImage()
@@ -172,6 +175,7 @@ def test_it_says_who_spoke_and_what_was_not_heard(history: History) -> None:
         for y in range(column.height())
     ]
     assert inked.count(True) > 15
+    assert window.transcript.viewportMargins().left() == column.width()
     assert sum(now and not before for before, now in pairwise(inked)) == 3, "a time beside each"
     window.transcript.jump(5)
     assert window.transcript.textCursor().block().text() == "Me: Auch hallo"
@@ -211,6 +215,8 @@ def test_a_click_on_a_hit_leads_to_its_place(history: History) -> None:
     brushes = (highlighted.format.background(), highlighted.format.foreground())
     assert {brush.style() for brush in brushes} == {Qt.BrushStyle.SolidPattern}
     assert window.transcript.viewport().rect().contains(window.transcript.cursorRect())
+    window.transcript.verticalScrollBar().setValue(0)
+    assert window.transcript.extraSelections() == [], "it is out of sight"
     QTest.keyClick(window.search, Qt.Key.Key_Escape)
     history.wait(lambda: len(titles(window)) == 2)
     assert window.transcript.extraSelections() == []
@@ -542,14 +548,6 @@ def test_a_file_whose_ending_was_not_typed_is_not_replaced_unasked(
     dialog.reject()
 
 
-def test_corrupt_lines_are_numbered_and_the_others_shown(history: History) -> None:
-    path = history.write(HELLO, DAY)
-    path.write_bytes(path.read_bytes().replace(b'{"utterance": "u0"', b'{"utterance'))
-    window = history.open()
-    assert text(window) == "The price list\nDie Preisliste"
-    assert "Line 3 of 2026-01-05 09-30-00 1.jsonl cannot be read" in window.problem.text()
-
-
 def test_a_missing_file_is_one_sentence(history: History) -> None:
     gone = history.write(HELLO)
     history.write(DAY, name=FEBRUARY)
@@ -578,6 +576,7 @@ class TestTranslatingAgain:
         window = history.open()
         history.retranslation.may_go_on.clear()
         window.retranslate.click()
+        assert window.news.bar.maximum() == 0, "it has just begun"
         history.wait(lambda: window.news.bar.maximum() == 2)
         assert window.news.cancel.isVisible()
         assert not window.retranslate.isEnabled()
@@ -646,6 +645,9 @@ def test_thousands_of_sessions_and_an_hour_of_captions_hold_nothing_up(
     history.wait(lambda: "sentence number 0" in text(window))
     assert not window.transcript.whole
     assert f"Satz {len(pairs) - 1}" not in text(window)
+    following = len(window.transcript._begins)
+    window.transcript.jump(window.transcript._entries[following][0])
+    assert window.transcript.textCursor().block().text() == pairs[following][0]
     history.wait(lambda: window.transcript.whole and not window.transcript._more.isActive())
     assert f"Satz {len(pairs) - 1}" in text(window)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,7 +17,6 @@ from ssbd_desktop.ui.qt import i18n
 from ssbd_desktop.ui.session.ending import Question
 from ssbd_desktop.ui.session.session_recovery import CUT_OFF
 from tests.helpers.disk import Disk, caption, disk
-from tests.helpers.programs import interrupted
 from tests.ui.conftest import App, MakeApp
 
 __all__ = ["disk"]
@@ -176,13 +173,14 @@ def test_what_is_lost_by_quitting_anyway_is_reported(
 
 @pytest.mark.expects_warning
 def test_where_nobody_can_be_asked_captions_come_back_at_the_next_start(
-    window: App, disk: Disk, quits: list[bool]
+    window: App, disk: Disk, quits: list[bool], caplog: pytest.LogCaptureFixture
 ) -> None:
     window.quit()
     asked(window)
     window.quit(asking=False)
     window.wait(lambda: bool(quits))
     assert window.ending.lost == 0
+    assert f"({SHOWN - 7} of them): they are kept in" in caplog.text
     disk.free()
     window.recovery.look()
     window.wait(lambda: CUT_OFF in window.status._problems)
@@ -197,45 +195,3 @@ def test_when_the_computer_ends_a_copy_is_made_at_once(
     window.ending.sessions.copy()
     (copy,) = (tmp_path / "spare").iterdir()
     assert copy.read_bytes().count(b'"utterance"') == SHOWN
-
-
-ENDED = """
-import sys
-from pathlib import Path
-from PySide6.QtCore import QTimer
-from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.transcript.library import Library
-from ssbd_desktop.ui.shell import app
-from tests.helpers.disk import caption
-from tests.ui.fakes import full_services
-
-library = Library(Path(sys.argv[1]), Path(sys.argv[2]))
-
-class Captioning:
-    running = True
-    def start(self):
-        journal = library.journal()
-        for number in range(20):
-            journal.append(caption(number))
-        QTimer.singleShot(0, app.QApplication.instance(), lambda: print("shown", flush=True))
-    def stop(self):
-        pass
-
-services = full_services(library=library)
-sys.exit(app.run(Settings(), lambda *_: Captioning(), lambda _: None, services))
-"""
-
-
-@pytest.mark.parametrize("copied", [True, False])
-def test_a_signal_ends_it_and_says_what_became_of_the_captions(
-    disk: Disk, tmp_path: Path, copied: bool
-) -> None:
-    disk.fill(8_192)
-    folder = disk.folder / "sessions"
-    spare = tmp_path if copied else disk.folder / "full too"
-    code, _, err = interrupted(signal.SIGTERM, "shown", ENDED, str(folder), str(spare))
-    reported = "they are kept in" if copied else "are lost"
-    assert re.search(
-        rf"Captions could not be saved in {folder}/.* \(13 of them\).* {reported}", err
-    )
-    assert code == (0 if copied else 1)

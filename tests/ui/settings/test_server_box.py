@@ -112,7 +112,10 @@ def test_what_a_server_can_do_or_why_it_cannot_be_used_is_shown(qtbot: QtBot) ->
     assert result == "Connected. Model: tower. Round trip: 41 ms."
     assert problem == ""
     assert found.args == [("tower", "qwen")]
-    assert box.test.isEnabled()
+    box.show_settings(SERVED)
+    assert box.result.text() == result
+    box.show_settings(SERVED.with_values({"server_model": "qwen"}))
+    assert box.result.text() == "", "of another nothing is known"
     refuse = raising(ServerError("team.example.com doesn't accept the key."))
     result, problem = outcome(qtbot, make(qtbot, refuse))
     assert result == ""

@@ -30,7 +30,7 @@ from ssbd_desktop.models.real_time import Description
 from ssbd_desktop.settings.languages import AUTO, CODES
 from ssbd_desktop.settings.row import Row
 from ssbd_desktop.settings.table import SHOWN, Settings, row
-from ssbd_desktop.ui.captions.appearance import PRESETS
+from ssbd_desktop.ui.captions.appearance import PRESETS, luminance
 from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.fields.field import BiasMeaning, bias_in_words
 from ssbd_desktop.ui.fields.level_meter import LevelReading
@@ -169,6 +169,8 @@ def test_a_refused_value_is_explained_beside_its_control(dialog: SettingsDialog)
     enter(dialog, "mask_k", 4)
     assert "Klingon" in said(dialog, "target_language")
     assert dialog.settings.value == Settings().with_values({"mask_k": 4})
+    assert said(dialog, "mask_k") == ""
+    enter(dialog, "threads", 3)
     enter(dialog, "threads", 100_000)
     dialog.show_stage(StageChanged("translation", "running"))
     assert "must be a whole number from 0 to 256" in said(dialog, "threads"), "it still holds"
@@ -565,12 +567,18 @@ class TestLook:
     def test_the_preview_shows_what_is_being_entered(self, dialog: SettingsDialog) -> None:
         dialog.show_page("Appearance")
         before = dialog.look.preview.grab().toImage()
+        dialog.rows["target_language"].edited.emit("target_language", "Klingon")
         dialog.rows["background_color"].edited.emit("background_color", "#ff0000")
         dialog.rows["opacity"].edited.emit("opacity", 1.0)
         after = dialog.look.preview.grab().toImage()
         assert after != before
         middle = after.pixelColor(after.width() // 2, after.height() // 2)
         assert (middle.red() > 200, middle.green() < 80) == (True, True)
+        width, height = after.width(), after.height()
+        spots = ((2, 2), (width - 3, height - 3), (7, height // 2), (width - 8, height // 2))
+        assert [after.pixelColor(*spot) == before.pixelColor(*spot) for spot in spots] == [True] * 4
+        assert luminance(after.pixelColor(2, 2).name()) < 0.1, "a call: dark and bright"
+        assert luminance(after.pixelColor(width - 3, height - 3).name()) > 0.7
 
     def test_a_color_is_chosen_or_typed(self, dialog: SettingsDialog) -> None:
         dialog.show_page("Appearance")

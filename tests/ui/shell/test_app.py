@@ -6,12 +6,13 @@ import os
 import signal
 import sys
 import threading
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QObject, QRect, Qt, QTimer
 from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLineEdit, QMenu, QSystemTrayIcon
+from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QSystemTrayIcon
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base import product
@@ -27,12 +28,14 @@ from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.overlay.placement import load_places
 from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_reported
 from ssbd_desktop.ui.settings.window import SettingsDialog
+from ssbd_desktop.ui.shell import app
 from ssbd_desktop.ui.shell.action_handlers import load_recent
+from ssbd_desktop.ui.shell.app import Window
 from ssbd_desktop.ui.shell.tray import Tray, with_warning
 from tests.helpers.fakes import raising
 from tests.helpers.programs import interrupted
 from tests.ui.conftest import App, Browser, MakeApp
-from tests.ui.fakes import FakeKeyboard, caption, device, transcript
+from tests.ui.fakes import FakeKeyboard, FakePipelines, caption, device, full_services, transcript
 from tests.ui.pace import FRAME, cost
 from tests.ui.widgets import child, turn_wheel
 
@@ -258,6 +261,49 @@ def test_a_process_whose_pipeline_hangs_ends_by_itself() -> None:
     code, out, err = interrupted(signal.SIGINT, "started", program)
     assert (code, out) == (0, "")
     assert "Traceback" not in err
+
+
+@pytest.mark.parametrize(
+    ("flags", "lost"), [({}, 0), ({"first_run": True}, 3), ({"demonstration": True}, 1)]
+)
+def test_it_runs_until_it_is_quit_and_its_code_tells_whether_captions_were_lost(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, pipelines: FakePipelines,
+    capsys: pytest.CaptureFixture[str], flags: dict[str, Any], lost: int,
+) -> None:  # fmt: skip
+    windows, seen = list[Window](), list[object]()
+
+    def make(*parts: Any) -> Window:
+        windows.append(Window(*parts))
+        return windows[-1]
+
+    def execute(*_: object) -> int:
+        (window,) = windows
+        seen.append([each.sentence for each in window.status._problems.values()][:2])
+        seen.append((window.overlay.isVisible(), window.captioning.own_sound))
+        window.controls.follow_devices()
+        window.bar.show_itself()
+        window.windows.show(SettingsDialog)
+        window.ending.lost = lost
+        return 0
+
+    monkeypatch.setattr(app, "Window", make)
+    monkeypatch.setattr(app, "_application", lambda _: qapp)
+    monkeypatch.setattr(app, "leave_at_once", sys.exit)
+    monkeypatch.setattr(app, "first_instance", lambda _: None)
+    monkeypatch.setattr(QApplication, "exec", execute)
+    services, notices = full_services(watch_devices=pipelines.devices.watch), ["First.", "Second."]
+    ended, parts = (lambda: seen.append("ended")), (pipelines.make, pipelines.save, services)
+    with pytest.raises(SystemExit) as left:
+        app.run(Settings(), *parts, notices, ended=ended, **flags)
+    assert left.value.code == int(lost > 0)
+    shown = ("first_run" not in flags, "demonstration" not in flags)
+    assert seen == [["Second.", "First."], shown, "ended"]
+    opened = (windows[0].overlay, windows[0].bar, windows[0].windows.made(SettingsDialog))
+    assert [each.isVisible() for each in opened if each] == [False] * 3
+    assert pipelines.devices.watchers == []
+    with pytest.raises(SystemExit):
+        app.run(Settings(), *parts, runs_already="It runs already.", ended=ended)
+    assert (capsys.readouterr().err, seen[3:]) == ("It runs already.\n", ["ended"])
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="sends a signal to itself")
