@@ -48,7 +48,7 @@ class FakePipeline:
     ) -> None:
         self._heard: tuple[StageName, ...] = ("microphone",) if microphone else ()
         self._emit, self._events = emit, events
-        self.stops, self.speed = 0, -1.0
+        self.stops, self.waits, self.speed = 0, 0, -1.0
 
     def start(self) -> None:
         for event in self._events:
@@ -66,7 +66,7 @@ class FakePipeline:
         self.stop()  # what is to be finished is told at once
 
     def wait(self) -> None:
-        """All of it is told at once."""
+        self.waits += 1  # all of it is told at once
 
 
 Telling = Callable[..., list[FakePipeline]]
@@ -98,7 +98,7 @@ def test_where_nothing_more_can_come_it_ends_and_a_source_never_there_is_not_wai
 ) -> None:
     made, out = telling(StageChanged(stage, state, "It is broken: mend it.")), io.StringIO()
     assert transcribe.run(Settings(), out=out) == 2
-    assert made[0].stops == 1
+    assert (made[0].stops, made[0].waits) == (1, 1)
     assert capsys.readouterr().err == "It is broken: mend it.\n"
     assert json.loads(out.getvalue())["visible"] == "last words"
 
