@@ -34,7 +34,6 @@ from ssbd_desktop.settings.languages import AUTO, CODES, COMMON
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognition_process import transcriber
 from ssbd_desktop.translation.llama.translation_process import translator
-from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 from tests.helpers.fakes import raising
 from tests.helpers.models import CLIP_ENGLISH, TEMPLATE, TRANSLATION_MODEL, WHISPER_MODEL
 
@@ -216,17 +215,15 @@ def test_one_in_quarantine_is_tried_and_one_that_says_nothing_has_not_answered(
 ) -> None:
     for _ in range(quarantine.MOST_DEATHS):
         quarantine.note_death(TRANSLATION_MODEL)
-    settings = Settings().with_values(
-        {"translation_model": str(TRANSLATION_MODEL), "template": TEMPLATE, "threads": 1}
-    )
-    monkeypatch.setattr(measured_trial, "_SENTENCE", "…")  # without a word there is no translation
-    none = Translation("u", "Hello", (), "Hello", "", True, DecodingStats(), translated=False)
-    for translate in (TranslatorProcess.translate, lambda *_: none):
-        monkeypatch.setattr(TranslatorProcess, "translate", translate)
+    settings = Settings(translation_model=str(TRANSLATION_MODEL))
+    made = Translation("u", "Hello", (), "Hello", "", True, DecodingStats())
+    for none in (replace(made, translated=False), replace(made, visible=" ")):
+        engine = Mock(translate=lambda _, none=none: none, describe=lambda: 7)
+        monkeypatch.setattr(measured_trial, "load_translator", lambda _, engine=engine: engine)
         with pytest.raises(ModelError, match="gave no translation of"):
             measured_trial.try_model("translation_model", settings)
-    engine = Mock(translate=lambda _: replace(none, translated=True), describe=lambda: 7)
-    monkeypatch.setattr(measured_trial, "load_translator", lambda _: engine)
+    assert not quarantine.has_died(TRANSLATION_MODEL)
+    engine.translate = lambda _: made
     assert measured_trial.try_translator(settings) == "7"
 
 
