@@ -147,7 +147,7 @@ def test_a_backdrop_has_a_rim_room_beside_it_a_pin_and_a_note(name: str, rim: st
      ("Wir gehen jetzt heim", "Wir gehen heim", []),
      ("Wir gehen alle heim", "Ihr geht alle weg mit", ["Ihr geht", "weg"]),
      ("今日は良い天気", "今日は悪い天気です", ["悪"]), ("Wir gehen heim", "", []),
-     ("今天下午开会", "明天下午开会", ["明"]),
+     ("今天下午开会", "明天下午开会", ["明"]), ("今日天天好", "明后天天坏", ["明后", "坏"]),
      ("我们今天下午开会", "他们明天下午开会", ["他们明"]),
      ("今日のプロジェクトは", "今日のプロジェクタは", ["プロジェクタ"]),
      ("会議は３０分です", "会議は３５分です", ["３５"]),
