@@ -10,7 +10,7 @@ from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QPoint, Qt, QTimer, QUrl
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -170,12 +170,16 @@ def test_it_says_who_spoke_and_what_was_not_heard(history: History) -> None:
     blocks = [document.findBlockByNumber(number) for number in range(document.blockCount())]
     assert [block.userState() for block in blocks] == [0, 3, 7]
     column = window.transcript._times.grab().toImage()
+    ground = column.pixel(0, 0)
     inked = [
-        any(column.pixel(x, y) != column.pixel(0, 0) for x in range(column.width()))
+        any(column.pixel(x, y) != ground for x in range(column.width()))
         for y in range(column.height())
     ]
     assert inked.count(True) > 15
     assert window.transcript.viewportMargins().left() == column.width()
+    room = column.width() - window.transcript._times.fontMetrics().horizontalAdvance("0:00:00")
+    drawn = [x for x in range(column.width()) for y in range(60) if column.pixel(x, y) != ground]
+    assert (room > 20, 10 < column.width() - max(drawn) < 20) == (True, True), "air at both sides"
     assert sum(now and not before for before, now in pairwise(inked)) == 3, "a time beside each"
     window.transcript.jump(5)
     assert window.transcript.textCursor().block().text() == "Me: Auch hallo"
@@ -210,6 +214,8 @@ def test_a_click_on_a_hit_leads_to_its_place(history: History) -> None:
     assert window.items.item(0).badge == "12:30"
     pick(window, 0)
     history.wait(lambda: window.transcript.textCursor().block().text() == "find the needle")
+    middle = window.transcript.viewport().rect().center().y()
+    assert abs(window.transcript.cursorRect().center().y() - middle) < 40
     (highlighted,) = window.transcript.extraSelections()
     assert highlighted.cursor.selectedText() == "Nadel"
     brushes = (highlighted.format.background(), highlighted.format.foreground())
@@ -371,11 +377,14 @@ def test_after_a_deletion_the_next_one_is_shown(history: History) -> None:
 
 def test_a_deleted_result_leaves_no_path_and_an_undone_search_no_sentence(history: History) -> None:
     history.write(HELLO)
+    history.write(("Hello again", "Wieder"), name="2026-01-25 09-30-00 1")
     history.write(DAY, name=FEBRUARY)
     window = history.open()
     window.search.setText(HELLO[0])
-    history.wait(lambda: window.items.rowCount() == 1)
+    history.wait(lambda: window.items.rowCount() == 2)
     pick(window, 0)
+    history.wait(lambda: text(window) == "Hello again\nWieder")
+    window.delete.click()
     history.wait(lambda: text(window) == "\n".join(HELLO))
     window.delete.click()
     history.wait(lambda: window.empty.text() == f"No results for “{HELLO[0]}”.")
@@ -451,12 +460,14 @@ class TestWhileItIsRecorded:
         assert text(window).count("said 61") == 1
         assert self.end_is_seen(window)
         bar = window.transcript.verticalScrollBar()
+        window.transcript.moveCursor(QTextCursor.MoveOperation.Start)
+        window.transcript.find("said 3")
         bar.setValue(5)
         window.title.setText("")
         QTest.keyClicks(window.title, "Half a na")
         self.say(journal, 62)
         history.wait(lambda: "Satz 62" in text(window))
-        assert bar.value() == 5
+        assert (bar.value(), window.transcript.textCursor().selectedText()) == (5, "said 3")
         assert window.title.text() == "Half a na", "a name that is being typed stays"
         bar.setValue(bar.maximum())
         self.say(journal, 63)
