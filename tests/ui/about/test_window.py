@@ -54,6 +54,9 @@ def test_the_menu_opens_it_and_it_says_on_what_translation_runs(window: App) -> 
     window.wait(lambda: about.table.facts["Translation runs on"] == "NVIDIA H200")
     window.tell(StageChanged("translation", "stopped"))
     window.wait(lambda: about.table.facts["Translation runs on"] == "Processor only")
+    about.licenses.click()
+    licenses = window.windows.made(LicensesWindow)
+    assert (licenses and licenses.isVisible(), about.isVisible()) == (True, True)
     QTest.keyClick(about, Qt.Key.Key_Escape)
     assert not about.isVisible()
 

@@ -213,6 +213,7 @@ def test_a_file_from_the_menu_is_captioned_and_touches_no_setting(live: App, tal
     assert any("*.mp4" in kind for kind in dialog.nameFilters())
     dialog.fileSelected.emit(str(talk))
     dialog.close()
+    assert live.windows.made(QFileDialog) is None
     live.started(2)
     assert captioned(live) == (str(talk), "")
     assert live.overlay.status_row.sentence == "Captioning talk.mp4"

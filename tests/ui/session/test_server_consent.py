@@ -86,3 +86,5 @@ def test_what_is_missing_without_the_server_is_said_once_it_is_declined(make_app
     assert app.overlay.status_row.sentence == "", "the question itself says it"
     asked(app.consent).decline.click()
     app.wait_for("None.")
+    app.show_settings().server.key_kept.emit()
+    assert app.pipelines.newest.restarted == ["translation"], "another key may be accepted"

@@ -146,6 +146,7 @@ def test_a_setting_reaches_pipeline_overlay_and_file_and_is_used_though_it_canno
     window.settings.put(Settings().with_values({"mask_k": 7}))
     row = window.overlay.status_row
     window.wait_for(str(window.pipelines.refuse_save))
+    assert str(window.pipelines.refuse_save) in dialog.problem.text()
     assert window.pipelines.newest.settings[-1].mask_k == 7
     window.pipelines.refuse_save = None
     window.settings.put(Settings().with_values({"mask_k": 8}))
@@ -280,8 +281,8 @@ def test_it_runs_until_it_is_quit_and_its_code_tells_whether_captions_were_lost(
         (window,) = windows
         seen.append([each.sentence for each in window.status._problems.values()][:2])
         seen.append((window.overlay.isVisible(), window.captioning.own_sound))
-        window.controls.follow_devices()
         window.bar.show_itself()
+        assert pipelines.devices.watchers, "its menu is to offer them"
         window.windows.show(SettingsDialog)
         window.ending.lost = lost
         return 0
