@@ -10,7 +10,7 @@ import os
 import queue
 import threading
 import time
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -86,14 +86,13 @@ class DeviceSource:
         Raises SourceLostError if the device is gone, cannot be opened now or goes dead, AudioError
         if PortAudio is missing.
         """
-        moved = True
-        while moved and not self._closed.is_set():
+        while not self._closed.is_set():
             child = self._child = start_child(self._command, self._device)
             # `close` sets the flag first and then looks for the child: one of the two ends it.
             if self._closed.is_set():
                 child.end()
             try:
-                moved = yield from self._captured(child)
+                yield from self._captured(child)
             finally:
                 child.end()
 
@@ -102,7 +101,8 @@ class DeviceSource:
         if self._child:
             self._child.end()
 
-    def _captured(self, child: ChildProcess) -> Generator[AudioBlock, None, bool]:
+    def _captured(self, child: ChildProcess) -> Iterator[AudioBlock]:
+        """Yield what a child captures until it is closed, or the system's own choice moves."""
         patience = FIRST_SOUND
         while (message := self._next(child, patience)) is not None:
             if isinstance(message, Opened):
@@ -116,8 +116,7 @@ class DeviceSource:
                     yield block
             elif isinstance(message, Moved):
                 _log.info("the sound source has changed")
-                return True
-        return False
+                return
 
     def _next(self, child: ChildProcess, patience: float) -> Message | None:
         try:

@@ -53,17 +53,6 @@ def listening(device: str = "default") -> Iterator[tuple[DeviceSource, queue.Que
         assert not thread.is_alive()
 
 
-def lost(heard: queue.Queue[object]) -> str:
-    """The sentence of the error that comes."""
-    end = time.monotonic() + PATIENCE
-    while True:
-        item = heard.get(timeout=max(end - time.monotonic(), 0.01))
-        if not isinstance(item, AudioBlock):
-            assert isinstance(item, SourceLostError), item
-            assert "\n" not in str(item)
-            return str(item)
-
-
 def tone(path: Path, hertz: int) -> Path:
     """A file with a tone, which outlasts what a test waits for."""
     second = 16_000 * np.sin(2 * np.pi * hertz * np.arange(16_000) / 16_000)
@@ -72,11 +61,13 @@ def tone(path: Path, hertz: int) -> Path:
 
 
 def heard_until(heard: queue.Queue[object], hertz: int) -> AudioBlock:
-    """The first block whose strongest frequency is this, to 32 Hz."""
+    """The first block whose strongest frequency is this, to 32 Hz; raises its error."""
     deadline = time.monotonic() + PATIENCE
     while True:
         block = heard.get(timeout=max(deadline - time.monotonic(), 0.01))
-        assert isinstance(block, AudioBlock), block
+        if isinstance(block, SourceLostError):
+            raise block
+        assert isinstance(block, AudioBlock)
         pitch = np.abs(np.fft.rfft(block.samples)).argmax() * 16_000 / len(block.samples)
         if abs(pitch - hertz) < 50 and np.abs(block.samples).max() > 0.1:
             return block

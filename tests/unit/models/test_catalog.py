@@ -116,7 +116,7 @@ WRONG = {
     "“id” of “?” is missing": "version = 1\n[[speech]]",
     "“parameters” of “small” is of the wrong kind": SMALL.replace("1_000_000", '"many"'),
     "“tried” of “small” is of the wrong kind": f"{SMALL}tried = 1",
-    "“languages” of “small” is of the wrong kind": f"{SMALL}languages = [1]",
+    "“languages” of “small” is of the wrong kind": f'{SMALL}languages = ["de", 1]',
     "“languages” of “small” names Klingon, which is not": f'{SMALL}languages = ["Klingon"]',
     "“parameters” of “small” is not a number of weights": SMALL.replace("1_000_000", "0"),
     "“parameters” of “small” is not a number": SMALL.replace("1_000_000", "9" * 4000),
@@ -126,7 +126,10 @@ WRONG = {
     "“id” of “..” may have only": SMALL.replace('"small"', '".."'),
     "“id” of “Small” may have only": SMALL.replace('"small"', '"Small"'),
     "“repository” of “small” is not of the form": SMALL.replace("someone/", "../"),
-    "“files” of “small” names no files inside": SMALL.replace("small.Q8_0", "../../small"),
+    "“repository” of “small” is not of the form ORG": SMALL.replace("someone/", ""),
+    "“files” of “small” names no files inside": SMALL.replace(
+        '["small.Q8_0.gguf"]', '["../small.gguf", "b.gguf"]'
+    ),
     "“files” of “small” names more than one file": SMALL.replace(
         '["small.Q8_0.gguf"]', '["a.gguf", "b.gguf"]'
     ),

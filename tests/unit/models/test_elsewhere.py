@@ -205,6 +205,10 @@ def test_what_makes_no_text_is_not_offered(tmp_path: Path) -> None:
     assert not makes_text(written(tmp_path / "mmproj.gguf", "clip", block_count=2))
     assert not makes_text(written(tmp_path / "embeds.gguf", "nomic-bert", pooling_type=1))
     assert makes_text(written(tmp_path / "not-pooled.gguf", "qwen3", pooling_type=0))
+    long = written(tmp_path / "long.gguf", "x" * 70_000)
+    assert makes_text(long), "as far as is known"
+    os.truncate(long, 60_000)
+    assert not makes_text(long)
 
 
 @pytest.mark.parametrize(

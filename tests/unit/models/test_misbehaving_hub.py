@@ -272,7 +272,7 @@ def test_a_file_is_on_the_disk_before_it_has_its_name_and_its_size_is_known_mean
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fake, done = FakeHub(monkeypatch, folder), list[str]()
-    fake.sends = [[CONTENT[:1000], 0.1, CONTENT[1000:2000], CONTENT[2000:]]]
+    fake.sends = [[CONTENT[:1000], 0.1, CONTENT[1000:2000], CONTENT[2000:] + b"mo", 1.0, b"re"]]
     Staging(folder, ID).files.mkdir(parents=True)
     (Staging(folder, ID).files / "model.gguf").write_bytes(b"what was called so before")
     fsync, replace = os.fsync, os.replace
@@ -488,14 +488,15 @@ def test_a_link_in_the_place_of_what_was_begun_is_not_followed(
 
 
 @pytest.mark.parametrize(
-    ("begun", "asked"),
-    [(CONTENT[:999], [999]), (CONTENT, []), (b"more" + CONTENT, [0])],
-    ids=["half", "whole", "longer"],
+    ("begun", "has_come", "asked"),
+    [(999, False, [999]), (300_000, False, []), (300_000, True, []), (300_004, False, [0])],
 )
 def test_what_was_begun_is_gone_on_with_unless_it_is_longer_than_the_file(
-    part: Path, site: Site, begun: bytes, asked: list[int]
+    part: Path, site: Site, begun: int, has_come: bool, asked: list[int]
 ) -> None:
-    part.write_bytes(begun)
+    place = part.parent / "files" / "model.gguf" if has_come else part
+    place.parent.mkdir(exist_ok=True)
+    place.write_bytes((CONTENT + b"more")[:begun])
     site.arrives()
     assert [delivery.begins for delivery in site.hub.deliveries] == asked
 

@@ -120,9 +120,9 @@ def test_what_keeps_up_only_alone_comes_before_what_does_not() -> None:
 def test_memory_that_other_programs_hold_can_be_made_free_up_to_a_half(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setitem(recommendation._SHARES, "translation", 1.0)
+    monkeypatch.setitem(recommendation._SHARES, "translation", 0.5)
     entry, small = BY_ID["qwen3-8b"], BY_ID["qwen3-0.6b"]
-    enough = memory_of(entry)
+    enough = 2 * memory_of(entry)
     for memory, free in ((2 * enough, 0), (0, enough)):
         found = recommend([small, entry], "English", "German", computer(0.0001, memory, free))
         assert found.translation == entry

@@ -182,22 +182,18 @@ def test_a_device_that_goes_or_goes_dead_or_never_begins(
     assert child.ended == 1
 
 
-class FakeLateCapture(FakeCapture):
-    """One whose message is there just after its time is over."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._late = False
-
-    def get(self, seconds: float | None) -> Message | None:
-        self._late = not self._late
-        if self._late:
-            raise TimeoutError
-        return super().get(seconds)
-
-
 def test_a_process_that_stood_still_itself_loses_no_device(monkeypatch: pytest.MonkeyPatch) -> None:
-    child = FakeLateCapture()
+    """Each message is there just after its time is over."""
+    child, waits = FakeCapture(), list[float | None]()
+    get = child.get
+
+    def late(seconds: float | None) -> Message | None:
+        waits.append(seconds)
+        if len(waits) % 2:
+            raise TimeoutError
+        return get(seconds)
+
+    monkeypatch.setattr(child, "get", late)
     for _ in range(3):
         child.sound(0.1)
     _, blocks = listen(monkeypatch, child)

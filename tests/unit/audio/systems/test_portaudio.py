@@ -39,6 +39,7 @@ class FakeLibrary:
 
     def __init__(self) -> None:
         self.works = True
+        self.starts = True
         self.channels = 2
         self.most_channels = 64
         self.more: list[tuple[str, int]] = []
@@ -67,7 +68,12 @@ class FakeLibrary:
         self.opened.append(wanted)
         return self
 
-    def start(self) -> None: ...
+    def start(self) -> None:
+        if not self.starts:
+            raise RefusedError("it is busy", -1)
+
+    def close(self) -> None:
+        self.opened.pop()
 
 
 @pytest.fixture
@@ -132,7 +138,7 @@ def test_what_is_played_goes_to_the_one_channel(
 
 
 @pytest.mark.parametrize(
-    ("told", "most", "opened"), [(1, 64, 1), (16, 64, 16), (128, 64, 2), (8, 2, 2)]
+    ("told", "most", "opened"), [(1, 64, 1), (16, 64, 16), (128, 500, 2), (8, 2, 2)]
 )
 def test_all_channels_are_heard_where_they_are_known_and_can_be_had_else_a_few(
     library: FakeLibrary, told: int, most: int, opened: int
@@ -146,10 +152,11 @@ def test_all_channels_are_heard_where_they_are_known_and_can_be_had_else_a_few(
 def test_a_device_that_does_not_open_or_is_gone_may_come_back(library: FakeLibrary) -> None:
     system = PortAudioSystem()
     device = system.devices()[0]
-    library.works = False
-    told = r"“Mixer” cannot be opened \(Invalid sample rate .*\): check"
-    with pytest.raises(SourceLostError, match=told):
-        system.capture(device, lambda _: None, lambda: None)
+    for works, said in ((False, "Invalid sample rate .*"), (True, "it is busy")):
+        library.works, library.starts = works, not works
+        with pytest.raises(SourceLostError, match=rf"“Mixer” cannot be opened \({said}\): check"):
+            system.capture(device, lambda _: None, lambda: None)
+        assert not library.opened, "or it would hold the device"
     gone = Device("Webcam", 1, 44_100.0, False)
     with pytest.raises(SourceLostError, match="“Webcam” is disconnected"):
         system.capture(gone, lambda _: None, lambda: None)
