@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from unittest.mock import Mock
@@ -32,6 +33,7 @@ from ssbd_desktop.transcript.additions import translate_again
 from ssbd_desktop.transcript.journal import Journal
 from ssbd_desktop.transcript.journal_format import JournalLine, KeptSession, KeptTranslation
 from ssbd_desktop.transcript.library import Library
+from ssbd_desktop.transcript.recovery import Recovered
 from ssbd_desktop.ui.history.dialogs import CorrectionDialog, RetranslationDialog
 from ssbd_desktop.ui.history.session_list import Item, session_item
 from ssbd_desktop.ui.history.window import HistoryWindow
@@ -673,9 +675,11 @@ class TestInTheApp:
     ) -> None:
         path = write_session(library, HELLO, DAY, name=JANUARY, closed=False)
         write_session(library, HELLO, name=FEBRUARY)
+        write_session(library, HELLO, name="2026-01-02 09-30-00 1", closed=False)
         window.start()
         row = window.overlay.status_row
         window.wait(lambda: "saved up to that point (2 captions)" in row.sentence)
+        assert row.sentence.count("interrupted") == 1, "the newest one"
         row.wanted.emit(StatusAction.HISTORY, window.status.problem)
         history = window.windows.show(HistoryWindow)
         window.wait(lambda: "Die Preisliste" in text(history))
@@ -700,10 +704,15 @@ class TestInTheApp:
     def test_a_session_that_ended_well_is_not_offered_and_the_address_of_live_text_is_copied(
         self, library: Library, window: App
     ) -> None:
-        write_session(library, HELLO, name=JANUARY)
+        path = write_session(library, HELLO, name=JANUARY)
         window.start()
         window.wait(lambda: not window.background.busy)
         assert window.overlay.status_row.sentence == ""
+        lossy = replace(library.load(path), lost=3)
+        window.recovery._found(Recovered((lossy,), (), ("A copy cannot be read.",)))
+        said = {each.sentence for each in window.status._problems.values()}
+        assert "A copy cannot be read." in said
+        assert any("(saved: 1 caption, lost: 3 captions)" in sentence for sentence in said)
         assert not window.actions.copy_address.isVisible()
         window.settings.put(window.settings.value.with_values({"websocket_port": 8765}))
         assert window.actions.copy_address.isVisible()

@@ -95,7 +95,11 @@ def test_the_person_is_asked_and_reads_how_many_captions_would_be_lost(
     assert not window.overlay.isVisible()
     QTest.keyClick(question, Qt.Key.Key_Escape)
     assert question.isVisible(), "nothing is lost without an answer"
-    assert quits == []
+    assert (quits, window.ending._patience.isActive()) == ([], False), (
+        "a person may take their time"
+    )
+    window.close()
+    assert questions() == []
 
 
 @pytest.mark.expects_warning
@@ -145,6 +149,7 @@ def test_a_place_that_cannot_be_written_is_reported_and_asked_again(
     question = asked(window)
     assert "choose another folder, or free up space" in question.informativeText()
     press(question.elsewhere)
+    assert not window.ending._look_again.isActive(), "it stays while a place is chosen"
     (dialog,) = question.findChildren(QFileDialog)
     dialog.reject()
     question = asked(window)
