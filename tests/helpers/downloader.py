@@ -9,7 +9,6 @@ import threading
 import traceback
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from types import TracebackType
 from typing import Any
 from unittest import mock
 from urllib.parse import urlsplit
@@ -45,35 +44,29 @@ class Outcome:
         self.finished |= said["message"] == "Finished"
 
 
-class Downloader:
+class Downloader(contextlib.ExitStack):
     """Asks one hub, which has a second for each answer, as long as this is entered."""
 
     def __init__(self, address: str, **environment: str) -> None:
         """address: of the hub."""
+        super().__init__()
         place = f"{address}/{{repo_id}}/resolve/{{revision}}/{{filename}}"
-        client = functools.partial(httpx2.Client, verify=_trusted())
-        offline = "HF_HUB_OFFLINE" in environment
         self._patches = (
             mock.patch.dict(os.environ, environment),
             mock.patch.multiple(constants, ENDPOINT=address, HUGGINGFACE_CO_URL_TEMPLATE=place),
-            mock.patch.multiple(constants, HF_HUB_OFFLINE=offline),
+            mock.patch.multiple(constants, HF_HUB_OFFLINE="HF_HUB_OFFLINE" in environment),
             mock.patch.multiple(hub, HOST=urlsplit(address).netloc, TIMEOUT=1.0),
-            mock.patch.object(httpx2, "Client", client),
+            mock.patch.object(
+                httpx2, "Client", functools.partial(httpx2.Client, verify=_trusted())
+            ),
         )
-        self._afterwards = contextlib.ExitStack()
-        self._outcome = Outcome()
 
     def __enter__(self) -> Downloader:
         for patch in self._patches:
-            self._afterwards.enter_context(patch)
-        self._afterwards.callback(close_session)
+            self.enter_context(patch)
+        self.callback(close_session)
         close_session()
         return self
-
-    def __exit__(
-        self, _: type[BaseException] | None, __: BaseException | None, ___: TracebackType | None
-    ) -> None:
-        self._afterwards.close()
 
     def begin(self, wanted: str, folder: Path) -> None:
         """Begin to download ORG/NAME/FILE."""

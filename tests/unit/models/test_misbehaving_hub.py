@@ -25,6 +25,7 @@ from ssbd_desktop.models.download_process.hub import Failure, ListedFile, Listin
 from ssbd_desktop.models.downloading import Ask, Counted, Fetch, Finished, ModelListed, Waiting
 from ssbd_desktop.models.manifest import read_manifest
 from ssbd_desktop.models.staging import Staging, Unfinished
+from ssbd_desktop.models.store import ModelStore
 from tests.helpers.disk import Disk, disk
 from tests.helpers.downloader import PAUSES, Downloader, Outcome
 from tests.helpers.hub_server import HubServer, Where
@@ -259,6 +260,10 @@ def test_all_files_that_it_needs_come_and_how_much_is_told_of_all_together(
     come = [one["bytes"] for one in told if one["message"] == "Counted"]
     assert come == sorted(come)
     assert come[-1] > 200_000
+    (model,) = ModelStore(folder, ()).installed()
+    assert model.path.name == "m-00001-of-00002.gguf"
+    model.path.with_name("m-00002-of-00002.gguf").write_bytes(b"GGUF")
+    assert not ModelStore(folder, ()).installed(), "one part is not whole"
     hub.add(NAME, {"model.bin": CONTENT, "config.json": b"{}", "README.md": b"#"})
     assert downloader.download(f"{NAME}/model.bin", folder).finished
     place = folder / "someone--Model-GGUF--model.bin"
@@ -266,6 +271,7 @@ def test_all_files_that_it_needs_come_and_how_much_is_told_of_all_together(
     manifest = read_manifest(place)
     assert manifest
     assert (manifest.path(place), len(manifest.revision)) == (place, 40)
+    assert {len(file.sha256) for file in manifest.files} == {64}
 
 
 def test_a_file_is_on_the_disk_before_it_has_its_name_and_its_size_is_known_meanwhile(

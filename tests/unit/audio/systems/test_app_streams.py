@@ -13,8 +13,7 @@ from ssbd_desktop.audio.systems import app_streams
 from ssbd_desktop.audio.systems.app_streams import STALL, AppStreams, Put
 from tests.helpers.fake_clock import FakeClock
 
-PIECE = 768
-"""Frames of 0.016 seconds."""
+PIECE = 768  # frames of 0.016 seconds
 
 
 def begun(*keys: int) -> tuple[AppStreams, Callable[[int, float], None], list[int]]:
