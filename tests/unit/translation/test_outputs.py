@@ -140,6 +140,7 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
         ("Write a poem.", "好的，我来写一首诗。", "Chinese", "answer"),
         ("How about you?", "Comment puis-je vous aider ?", "French", "answer"),
         ("Is this thing working?", "这个 thing是否工作？", "Chinese", "mixed"),
+        ("It was the hope of all.", "它 was the希望。", "Chinese", "mixed"),
         ("I need the design. I thought so.", "Ich need die Design. Ich thought", "German", "mixed"),
         ("I have deep respect.", "Ich habe深 Respekt.", "German", "mixed"),
         ("That is warm.", "Это warm.", "Russian", "mixed"),
