@@ -91,11 +91,6 @@ def test_a_gpu_that_does_not_work_is_done_without(
     assert WhisperRecognizer(whisper_folder, 1).recognize(silence(1.0), "en", 1).words == ()
 
 
-def test_a_folder_that_is_not_there() -> None:
-    with pytest.raises(ModelError, match=r"The folder no/such does not exist: choose a folder"):
-        WhisperRecognizer(Path("no/such"), 1)
-
-
 @pytest.fixture
 def copy(tmp_path: Path, whisper_folder: Path) -> Path:
     return Path(shutil.copytree(whisper_folder, tmp_path / "model"))
@@ -112,6 +107,8 @@ def refusal(folder: Path) -> str:
 
 
 def test_missing_files_are_named(copy: Path) -> None:
+    with pytest.raises(ModelError, match=r"The folder no/such does not exist: choose a folder"):
+        WhisperRecognizer(Path("no/such"), 1)
     for name in ("tokenizer.json", "vocabulary.json"):
         (copy / name).unlink()
     (copy / "model.bin").write_bytes(b"")

@@ -28,6 +28,7 @@ from ssbd_desktop.translation.llama.llama_cpp_api import gpus
 from ssbd_desktop.translation.llama.translation_process import child as child_module
 from ssbd_desktop.translation.llama.translation_process.translator import (
     TranslatorProcess,
+    check,
     describe,
     engine_process,
     supports_gpu,
@@ -168,6 +169,8 @@ class TestAFileThatEndsIt:
         with pytest.raises(ModelError, match="it crashed twice") as refused:
             load_translator(renamed)
         assert not isinstance(refused.value, EngineDiedError), "it was not even started"
+        with pytest.raises(ModelError, match="it crashed twice"):
+            check(again)
         quarantine.forgive(again)  # as where it is chosen anew
         with pytest.raises(EngineDiedError):
             load_translator(renamed)
@@ -183,6 +186,8 @@ class TestAFileThatEndsIt:
         child = engine_process(path)
         with pytest.raises(ModelError, match=r"cut\.gguf"):
             child.call("describe", str(path))
+        with pytest.raises(ModelError, match=r"cut\.gguf"):
+            check(path)
         summary = child.call("describe", str(TRANSLATION_MODEL))
         assert describe(TRANSLATION_MODEL) == summary
         assert describe(TRANSLATION_MODEL).quantization == "Q8_0"
@@ -250,9 +255,10 @@ def test_a_weights_time_is_that_of_an_updates_passes(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(f"{child_module.__name__}.LlamaModel.evaluate", passed)
     monkeypatch.setattr(child_module, "shortest", lambda work: work())
+    monkeypatch.setattr(f"{child_module.__name__}.LlamaModel.close", lambda _: fed.append((0, 0)))
     (cost,) = child_module.TranslationEngine(never).calibrate((1,))
     assert cost * TRANSLATION_MODEL.stat().st_size == pytest.approx(3.0)
-    assert fed == [(1, 1), (32 + 24, 24), *[(32 + 1, 1)] * 5]
+    assert fed == [(1, 1), (32 + 24, 24), *[(32 + 1, 1)] * 5, (0, 0)], "and closed"
 
 
 def test_a_load_that_is_cancelled_ends_at_once_and_blames_nobody() -> None:
