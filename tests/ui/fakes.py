@@ -329,7 +329,7 @@ class FakeModels(ModelStore):
         self, wanted: str, progress: ProgressFn, cancelled: Cancelled, **asked: bool
     ) -> Installed | None:
         self.done.append(f"get {wanted}")
-        self.use_of[wanted] = asked["use"]
+        self.use_of[wanted] = asked["use"] and asked["goes_on"]
         for _ in range(int(PATIENCE * 100)):
             with self._something:
                 self._something.wait(0.01)

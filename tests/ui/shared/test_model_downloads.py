@@ -81,12 +81,12 @@ def test_one_is_paused_and_goes_on(reported: Reports) -> None:
 
 def test_a_wish_is_taken_back_before_it_is_done(reported: Reports) -> None:
     reported.downloads.start(WANTED)
-    reported.downloads.start(WANTED)
+    reported.downloads.start(WANTED, use=True)
     reported.downloads.pause(WANTED)
     reported.downloads.start(WANTED)
     reported.store.end(WANTED)
-    reported.wait(lambda: "Whisper tiny done" in reported.all)
-    assert reported.all == ["started", "started", "Whisper tiny done"]
+    reported.wait(lambda: len(reported.all) == 3)
+    assert reported.all == ["started", "started", "Whisper tiny done to use"]
     reported.downloads.start(WANTED)
     reported.downloads.discard(WANTED)
     assert reported.downloads.states.get(WANTED) is None

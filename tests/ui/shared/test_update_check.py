@@ -68,7 +68,7 @@ def test_after_an_update_the_old_news_is_none_and_who_asks_now_reads_what_went_w
     releases.problem = "api.example cannot be found: check your internet connection."
     with pytest.raises(UpdateError, match="cannot be found"):
         releases.start().check()
-    assert releases.start().known() == "0.2.0", "what was known still is"
+    assert (releases.start().check_if_due(), releases.asked) == ("0.2.0", 2), "it still is known"
 
 
 def test_what_goes_wrong_is_in_the_log_alone_and_tried_the_next_day(
