@@ -1796,8 +1796,16 @@
    <translation>Erneut versuchen</translation>
   </message>
   <message>
+   <source>Finds models that suit this computer.</source>
+   <translation>Sucht Modelle, die zu diesem Computer passen.</translation>
+  </message>
+  <message>
    <source>Choose other models…</source>
    <translation>Andere Modelle wählen…</translation>
+  </message>
+  <message>
+   <source>Shows and downloads models.</source>
+   <translation>Zeigt Modelle und lädt sie herunter.</translation>
   </message>
   <message>
    <source>Accept the license terms first.</source>
@@ -3606,10 +3614,6 @@
   <message>
    <source>Takes effect when captions start.</source>
    <translation>Wird beim Start der Untertitel wirksam.</translation>
-  </message>
-  <message>
-   <source>Shows and downloads models.</source>
-   <translation>Zeigt Modelle und lädt sie herunter.</translation>
   </message>
   <message>
    <source>Manage models…</source>

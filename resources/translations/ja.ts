@@ -1796,8 +1796,16 @@
    <translation>再試行</translation>
   </message>
   <message>
+   <source>Finds models that suit this computer.</source>
+   <translation>このコンピューターに適したモデルを探します。</translation>
+  </message>
+  <message>
    <source>Choose other models…</source>
    <translation>ほかのモデルを選択…</translation>
+  </message>
+  <message>
+   <source>Shows and downloads models.</source>
+   <translation>モデルを表示、ダウンロードします。</translation>
   </message>
   <message>
    <source>Accept the license terms first.</source>
@@ -3606,10 +3614,6 @@
   <message>
    <source>Takes effect when captions start.</source>
    <translation>字幕を開始すると有効になります。</translation>
-  </message>
-  <message>
-   <source>Shows and downloads models.</source>
-   <translation>モデルを表示、ダウンロードします。</translation>
   </message>
   <message>
    <source>Manage models…</source>

@@ -1796,8 +1796,16 @@
    <translation>重试</translation>
   </message>
   <message>
+   <source>Finds models that suit this computer.</source>
+   <translation>查找适合这台电脑的模型。</translation>
+  </message>
+  <message>
    <source>Choose other models…</source>
    <translation>选择其他模型…</translation>
+  </message>
+  <message>
+   <source>Shows and downloads models.</source>
+   <translation>显示和下载模型。</translation>
   </message>
   <message>
    <source>Accept the license terms first.</source>
@@ -3606,10 +3614,6 @@
   <message>
    <source>Takes effect when captions start.</source>
    <translation>开启字幕时生效。</translation>
-  </message>
-  <message>
-   <source>Shows and downloads models.</source>
-   <translation>显示和下载模型。</translation>
   </message>
   <message>
    <source>Manage models…</source>

@@ -98,9 +98,10 @@ class LevelReading(ValueHint):
         super().__init__()
         self._system = system
         self._second = second
+        self._silent = 0
         self._source = ("", "")
         self._played = False
-        self.failed: bool
+        self.failed = False
         """True if the source cannot be listened to."""
         self.meter = LevelMeter()
         self.state = text_label(quiet=True)

@@ -58,14 +58,17 @@ class RecommendedPair(QWidget):
         self._languages = ("", "")
         self._models: Sequence[_Recommended] = ()
         self.facts = note()
-        find = tr("Finding models that suit this computer…")
         self.looking = QProgressBar(minimum=0, maximum=0, textVisible=False)
-        self.looking.setAccessibleName(find)
         self.looking.setFixedHeight(_BAR)
+        self.looking.setAccessibleName(tr("Finding models that suit this computer…"))
         self.problem = MessageLabel()
         self.agree = QCheckBox(tr("I will use them for non-commercial purposes only"))
         self.agree.toggled.connect(lambda _: self.changed.emit())
-        self.again = push_button(tr("Try again"), find, lambda: self.propose(*self._languages))
+        self.again = push_button(
+            tr("Try again"),
+            tr("Finds models that suit this computer."),
+            lambda: self.propose(*self._languages),
+        )
         self.others = push_button(tr("Choose other models…"), tr("Shows and downloads models."))
         # Room for the most lines, whatever is known: nothing below may move under the mouse.
         strut = filled(QVBoxLayout(), _LINES * self.fontMetrics().lineSpacing())
