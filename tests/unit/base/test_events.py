@@ -55,8 +55,7 @@ def test_stable_and_tentative_text_join_as_their_script_does_or_as_who_knows_say
 def test_the_word_that_is_growing_is_none_of_the_whole_words(
     stable: str, tentative: str, growing: str, whole: str
 ) -> None:
-    transcript = Transcript("u1", stable, tentative, False, 0.0, 1.0, growing=growing)
-    assert transcript.whole_words == whole
+    assert Transcript("u1", stable, tentative, False, 0, 1, growing=growing).whole_words == whole
 
 
 def test_a_device_has_a_value_a_caption_a_translation_and_what_is_not_counted_is_nothing() -> None:
@@ -77,6 +76,7 @@ def test_a_device_has_a_value_a_caption_a_translation_and_what_is_not_counted_is
     for known, lag in (((1.0, None), None), ((None, 3.5), None), ((1.0, 3.5), 2.5)):
         assert Transcript("u1", "a", "", True, 0.0, 1.0, *known).lag == lag
     assert events.AudioBlock(np.zeros(8000, np.float32), 1.5).end == 2.0
+    assert Transcript("", "", "", False, 0, 0, took=2.0) == Transcript("", "", "", False, 0, 0)
 
 
 def test_what_is_no_number_is_silence_and_the_rest_is_within_range() -> None:

@@ -186,8 +186,7 @@ class FakeHub:
     def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         self.sends: list[list[bytes | float]] = []
         self.seconds = 0.0
-        self.slept: list[float] = []
-        self.told: list[object] = []
+        self.slept, self.told = list[float](), list[object]()
         self.requests: list[Unfinished | None] = []
         self._folder = folder
         file = ListedFile("model.gguf", len(CONTENT), hashlib.sha256(CONTENT).hexdigest(), "")
@@ -218,6 +217,7 @@ class FakeHub:
                     continue
                 yield at, piece
                 at += len(piece)
+                assert Staging(self._folder, ID).size() >= min(at, len(CONTENT)), "on the disk"
                 self.requests.append(Staging(self._folder, ID).request())
 
         yield pieces()
@@ -278,6 +278,7 @@ def test_a_file_is_on_the_disk_before_it_has_its_name_and_its_size_is_known_mean
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fake, done = FakeHub(monkeypatch, folder), list[str]()
+    monkeypatch.setattr("ssbd_desktop.models.manifest._BLOCK", 100_000)
     fake.sends = [[CONTENT[:1000], 0.1, CONTENT[1000:2000], CONTENT[2000:] + b"mo", 1.0, b"re"]]
     Staging(folder, ID).files.mkdir(parents=True)
     (Staging(folder, ID).files / "model.gguf").write_bytes(b"what was called so before")
@@ -299,14 +300,13 @@ def test_a_file_is_on_the_disk_before_it_has_its_name_and_its_size_is_known_mean
     fake.fetch()
     whole(folder)
     assert done == ["flushed", "named"]
-    size = len(CONTENT)
     assert [one for one in fake.told if isinstance(one, Counted)] == [
-        Counted("downloading", 1000, size),
-        Counted("downloading", 2000, size),
-        Counted("checking", size, size),
+        Counted("downloading", 1000, 300_000),
+        Counted("downloading", 2000, 300_000),
+        Counted("checking", 100_000, 300_000),
     ]
     asked = [(one.total, one.use) for one in fake.requests if one]
-    assert (asked[0], {*asked[1:]}) == ((0, False), {(size, True)}), "it was decided meanwhile"
+    assert (asked[0], {*asked[1:]}) == ((0, False), {(300_000, True)}), "it was decided meanwhile"
 
 
 def test_the_child_has_a_gigabyte_and_asks_for_nothing_but_models(
@@ -390,8 +390,7 @@ def test_a_server_that_misunderstands_ranges_spoils_nothing(site: Site, rule: st
 def test_no_way_to_the_hub_is_said_plainly(
     hub: HubServer, folder: Path, address: str, environment: dict[str, str], words: str
 ) -> None:
-    port = hub.address.rpartition(":")[2]
-    with Downloader(address.replace("{port}", port), **environment) as away:
+    with Downloader(address.format(port=hub.address.rpartition(":")[2]), **environment) as away:
         says(away.download(WANTED, folder), words)
     assert not (folder / ID).exists()
 
@@ -403,8 +402,7 @@ def test_a_proxy_is_gone_through_and_named_where_it_wants_a_password(
         assert behind.download(WANTED, folder).finished
     whole(folder)
     shutil.rmtree(folder / ID)
-    proxied = {"HTTPS_PROXY": hub.address, "NO_PROXY": ""}
-    with Downloader("https://hub.invalid", **proxied) as behind:
+    with Downloader("https://hub.invalid", HTTPS_PROXY=hub.address, NO_PROXY="") as behind:
         says(behind.download(WANTED, folder), "The proxy doesn't allow")
 
 
@@ -415,8 +413,7 @@ def test_a_token_reaches_the_hub_and_no_other_server(
     for host, content in (("", "hf_secret"), ("localhost", "")):
         site.hub.delivery_host = host
         assert site.download().finished
-        told = {"listing": "hf_secret", "file": "hf_secret", "content": content}
-        assert site.hub.tokens == told
+        assert site.hub.tokens == {"listing": "hf_secret", "file": "hf_secret", "content": content}
         shutil.rmtree(site.model)
 
 
