@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
@@ -14,7 +13,6 @@ import ssbd_desktop.ui
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.ui.qt.widgets import as_tip, plain
 from tests.ui.conftest import App
-from tests.ui.test_accessibility import WINDOWS, show
 
 MARKUP = "<img src='//host/share/x.png'><b>bold</b> &amp; <a href='file:///etc'>a</a> <!-- -->"
 
@@ -27,13 +25,6 @@ def rich_labels(*roots: QWidget) -> list[str]:
         for each in labels
         if each.textFormat() != Qt.TextFormat.PlainText and each.text()
     ]
-
-
-@pytest.mark.parametrize("kind", WINDOWS)
-def test_no_label_of_any_window_reads_markup(app: App, kind: type[QWidget]) -> None:
-    opened = show(app, kind)
-    app.wait(lambda: not app.background.busy)
-    assert rich_labels(opened) == []
 
 
 def test_a_servers_markup_is_a_text_on_the_overlay_and_in_its_tool_tip(app: App) -> None:

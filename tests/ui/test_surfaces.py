@@ -214,12 +214,14 @@ def _said(thing: Any) -> Iterator[str]:
         way_out = thing.escapeButton() if isinstance(thing, QMessageBox) else None
         font, usual = thing.font().pointSizeF(), QApplication.font(thing).pointSizeF()
         fixed = thing.minimumWidth() == thing.maximumWidth() and not thing.isWindow()
-        ink = thing.foregroundRole()
+        ink, sides = thing.foregroundRole(), thing.contentsMargins()
+        inset = (sides.left(), sides.top(), sides.right(), sides.bottom())
         yield from filter(None, [
             buddy and f"leads to {buddy.accessibleName() or type(buddy).__name__}",
             way_out and f"Escape {way_out.text()}",
             thing.testAttribute(Qt.WidgetAttribute.WA_DeleteOnClose) and "deleted once closed",
             thing.sizePolicy().horizontalStretch() and "grows",
+            any(inset) and isinstance(thing, QtWidgets.QLabel) and f"inset {inset}",
             fixed and "of fixed width", ink != plain.foregroundRole() and f"in {ink.name}",
             font != usual and f"{font / usual:.2g} as large",
             thing.font().weight() > QFont.Weight.Normal and "bold",

@@ -10,12 +10,13 @@ from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import QPoint, Qt, QTimer, QUrl
+from PySide6.QtCore import QMargins, QPoint, Qt, QTimer, QUrl
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
+    QDialogButtonBox,
     QFileDialog,
     QInputDialog,
     QMenu,
@@ -178,7 +179,7 @@ def test_it_says_who_spoke_and_what_was_not_heard(history: History) -> None:
         for y in range(column.height())
     ]
     assert inked.count(True) > 15
-    assert window.transcript.viewportMargins().left() == column.width()
+    assert window.transcript.viewportMargins() == QMargins(column.width(), 0, 0, 0)
     room = column.width() - window.transcript._times.fontMetrics().horizontalAdvance("0:00:00")
     drawn = [x for x in range(column.width()) for y in range(60) if column.pixel(x, y) != ground]
     assert (room > 20, 10 < column.width() - max(drawn) < 20) == (True, True), "air at both sides"
@@ -450,13 +451,15 @@ class TestWhileItIsRecorded:
         assert "Recording" in window.about.text()
         assert [item.badge for item in items(window)] == ["Recording", ""]
         history.wait(lambda: self.end_is_seen(window) and window.transcript.whole)
+        drawn_anew = list[int]()
+        window.items.dataChanged.connect(lambda index, _: drawn_anew.append(index.row()))
         self.say(journal, 60)
         history.wait(lambda: "Satz 60" in text(window))
         self.say(journal, 61)
         history.wait(lambda: "Satz 61" in text(window))
         history.wait(lambda: self.end_is_seen(window))
         assert "3:03 · 62 captions" in details(window)[0]
-        assert len(titles(window)) == 2
+        assert (len(titles(window)), set(drawn_anew)) == (2, {0})
         journal.amend("u61", "Satz einundsechzig")
         history.wait(lambda: "Satz einundsechzig" in text(window))
         assert text(window).count("said 61") == 1
@@ -475,6 +478,10 @@ class TestWhileItIsRecorded:
         self.say(journal, 63)
         history.wait(lambda: "Satz 63" in text(window))
         history.wait(lambda: self.end_is_seen(window))
+        window.languages.setCurrentIndex(window.languages.findData("target"))
+        journal.amend("u62", "Satz zwei")
+        history.wait(lambda: "Satz zwei" in text(window))
+        assert text(window).endswith("\nSatz einundsechzig\nSatz zwei\nSatz 63")
 
 
 def test_where_no_session_is_left_none_that_was_being_read_is_shown(
@@ -636,6 +643,9 @@ def test_the_dialog_begins_with_the_settings_in_force_and_enter_translates(qtbot
     assert dialog.focusWidget() is language
     QTest.keyClick(language, Qt.Key.Key_Return)
     assert dialog.result() == QDialog.DialogCode.Accepted
+    dialog.open()
+    child(dialog, QDialogButtonBox).button(QDialogButtonBox.StandardButton.Cancel).click()
+    assert not dialog.isVisible()
 
 
 def test_thousands_of_sessions_and_an_hour_of_captions_hold_nothing_up(
@@ -663,6 +673,11 @@ def test_thousands_of_sessions_and_an_hour_of_captions_hold_nothing_up(
     assert window.transcript.textCursor().block().text() == pairs[following][0]
     history.wait(lambda: window.transcript.whole and not window.transcript._more.isActive())
     assert f"Satz {len(pairs) - 1}" in text(window)
+    window.transcript.begin(grows=False, at_end=False)
+    window.session._show_text()
+    assert not window.transcript.whole
+    window.copy.click()
+    assert QGuiApplication.clipboard().text().endswith(f"Satz {len(pairs) - 1}")
 
 
 class TestInTheApp:
