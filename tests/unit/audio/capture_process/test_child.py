@@ -157,14 +157,13 @@ def test_what_is_played_comes_from_the_system_that_has_it(monkeypatch: pytest.Mo
 def test_a_system_that_cannot_hear_what_is_played_is_asked_why(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    class FakeRefusing(FakeSystem):
-        def capture(self, *_: Any) -> Any:
-            raise SourceLostError("Needs macOS 14.4.")
+    def refuse(device: Device, *_: Any) -> Any:
+        raise SourceLostError(f"Needs macOS 14.4: {device}.")
 
-    assert (
-        captured(monkeypatch, SYSTEM, FakeSystem(BUILT_IN), FakeRefusing())[1]
-        == "Needs macOS 14.4."
-    )
+    refusing = FakeSystem()
+    monkeypatch.setattr(refusing, "capture", refuse)
+    _, sentence = captured(monkeypatch, SYSTEM, FakeSystem(BUILT_IN), refusing)
+    assert sentence == f"Needs macOS 14.4: {Device(SYSTEM, 2, 48_000.0, True, 'system')}."
 
 
 @pytest.mark.parametrize("platform", ["darwin", "win32"])
