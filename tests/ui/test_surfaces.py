@@ -1,7 +1,5 @@
-"""Each window and dialog shows what `surfaces.txt` says: names, texts, states, and what is where.
-
-To accept a change, run this with SSBD_ACCEPT set, and read the difference.
-"""
+"""Each window and dialog shows what `surfaces.txt` says: names, texts, states, what is where. To
+accept a change, run this with SSBD_ACCEPT set and read the difference."""
 
 from __future__ import annotations
 
@@ -124,7 +122,7 @@ def test_it_shows_what_is_written_down(
 
     written = dict(part.split("\n", 1) for part in WRITTEN.read_text("utf-8").split("\n\n"))
     if "SSBD_ACCEPT" in os.environ:
-        qtbot.wait(_SETTLES_MS)
+        qtbot.wait(_SETTLES_MS // 5)
         written[name] = "\n".join(now())
         parts = [f"{each}\n{text.strip()}" for each, text in sorted(written.items())]
         WRITTEN.write_text("\n\n".join(parts) + "\n", "utf-8")
@@ -170,11 +168,14 @@ def _inside(thing: Any) -> Iterator[tuple[Any, str]]:
     if isinstance(thing, QLayout):
         for at in range(thing.count()):
             item: Any = thing.itemAt(at)
-            place = str(thing.getItemPosition(at)) if isinstance(thing, QGridLayout) else ""
-            if isinstance(thing, QtWidgets.QBoxLayout) and thing.stretch(at):
-                place = f"+{thing.stretch(at)}"
-            part = item.widget() or item.layout()
-            yield part, " ".join(filter(None, [place, item.alignment().name]))
+            place, share = "", 0
+            if isinstance(thing, QGridLayout):
+                position: Any = thing.getItemPosition(at)
+                place, share = str(position), thing.columnStretch(position[1])
+            elif isinstance(thing, QtWidgets.QBoxLayout):
+                share = thing.stretch(at)
+            places = [place, f"+{share}" if share else "", item.alignment().name]
+            yield item.widget() or item.layout(), " ".join(filter(None, places))
     elif isinstance(thing, QMenu):
         yield from ((each, "") for each in thing.actions() if each.isVisible())
     elif isinstance(thing, QAction):
@@ -222,6 +223,7 @@ def _said(thing: Any) -> Iterator[str]:
             thing.testAttribute(Qt.WidgetAttribute.WA_DeleteOnClose) and "deleted once closed",
             thing.sizePolicy().horizontalStretch() and "grows",
             any(inset) and isinstance(thing, QtWidgets.QLabel) and f"inset {inset}",
+            thing.graphicsEffect() and "with an effect",
             fixed and "of fixed width", ink != plain.foregroundRole() and f"in {ink.name}",
             font != usual and f"{font / usual:.2g} as large",
             thing.font().weight() > QFont.Weight.Normal and "bold",

@@ -105,6 +105,7 @@ class History:
         window = HistoryWindow(self.library, self.background, settings, self.retranslation)
         self.windows.append(window)
         window.show()
+        assert window.empty.text() == "Loading sessions…"
         self.settled()
         return window
 

@@ -82,6 +82,7 @@ def test_a_model_is_deleted_after_a_question_and_can_be_downloaded(
     models.details.delete.click()
     models.answer("Cancel")
     assert (models.folder / "euro").is_dir()
+    QTest.keyClick(models.window.search, Qt.Key.Key_Delete)
     models.window.list.setFocus()
     QTest.keyClick(models.window.list, Qt.Key.Key_Delete)
     models.answer("Delete")
@@ -279,7 +280,7 @@ def test_a_download_is_paused_and_goes_on(models: Models, hub: HubServer) -> Non
     models.wait(models.window.isActiveWindow)
     details.download.setFocus()
     QTest.keyClick(details.download, Qt.Key.Key_Space)
-    assert details.pause.hasFocus(), "the keyboard is where it was"
+    assert (details.pause.hasFocus(), details.bar.value()) == (True, 0), "the keyboard stays"
     details.pause.click()
     assert models.offered() == {"Resume", "Discard…"}
     assert details.progress.text().startswith("Paus")

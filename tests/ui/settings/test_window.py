@@ -149,7 +149,6 @@ def test_every_kind_of_control_edits(qtbot: QtBot, dialog: SettingsDialog) -> No
     QTest.keyClick(line, Qt.Key.Key_Return)
     assert dialog.isVisible(), "Enter only confirms it"
     assert dialog._timer.interval() == 900, "a model takes a while to load"
-    assert dialog.findChild(QFileDialog) is None
     choose(control(dialog, "policy", QComboBox), "cd")
     fonts = control(dialog, "font_family", QFontComboBox)
     choose_text(fonts, fonts.itemText(0))
@@ -566,6 +565,11 @@ class TestLook:
 
     def test_the_preview_shows_what_is_being_entered(self, dialog: SettingsDialog) -> None:
         dialog.show_page("Appearance")
+        both = ["What was said./A finished", "What is being said/This one is"]
+        for show, said in (("source", ["/What was said.", "/What is being"]), ("both", both)):
+            dialog.rows["show"].edited.emit("show", show)
+            shown = [f"{row.said}/{row.text}" for row in dialog.look.preview._rows]
+            assert all(map(str.startswith, shown, said))
         before = dialog.look.preview.grab().toImage()
         dialog.rows["target_language"].edited.emit("target_language", "Klingon")
         dialog.rows["background_color"].edited.emit("background_color", "#ff0000")
