@@ -61,6 +61,8 @@ def test_every_text_can_be_read(qapp: QApplication, theme: str) -> None:
         )
     ]
     assert faded(palette.window().color(), 0.5).alphaF() == pytest.approx(0.5, abs=0.01)
+    disabled = palette.color(QPalette.ColorGroup.Disabled, _Role.WindowText)
+    assert theme == "system" or disabled == faded(palette.windowText().color(), 0.5)
     grounds = (palette.window().color().name(), palette.base().color().name())
     pairs += [(sign_color(sign, palette).name(), ground) for sign in _SAID for ground in grounds]
     assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
