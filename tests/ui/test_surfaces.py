@@ -141,7 +141,7 @@ _ELSEWHERE = {
     "visible", "pos", "x", "y", "width", "height", "layoutDirection", "frameWidth", "lineWidth",
     "displayText", "cursorPosition", "hasSelectedText", "selectedText", "autoFillBackground",
     "currentIndex", "currentData", "blockCount", "minimumWidth", "minimumHeight", "maximumHeight",
-    "maximumWidth", "styleSheet", "inputMethodHints", "mouseTracking", "windowIconText",
+    "maximumWidth", "inputMethodHints", "mouseTracking", "windowIconText",
     "textFormat", "count", "minimumContentsLength", "iconText",
 }  # fmt: skip
 """Properties that depend on the moment or the system, or that say the same as another one."""
@@ -184,7 +184,8 @@ def _inside(thing: Any) -> Iterator[tuple[Any, str]]:
         model: Any = thing.model()
         for index in (model.index(row, 0) for row in range(model.rowCount())):
             said = index.data(Qt.ItemDataRole.AccessibleTextRole) or index.data()
-            yield said, "" if index.flags() & Qt.ItemFlag.ItemIsEnabled else "as a heading"
+            chosen = "chosen" if thing.selectionModel().isSelected(index) else ""
+            yield said, chosen if index.flags() & Qt.ItemFlag.ItemIsEnabled else "as a heading"
     elif isinstance(thing, QWidget) and thing.layout() is not None:
         yield thing.layout(), ""
     elif isinstance(thing, QWidget):

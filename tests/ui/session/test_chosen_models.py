@@ -400,4 +400,4 @@ def test_how_far_they_are_is_one_sentence(
     problem = download_notice(to_come, captioned=False)
     assert problem is not None
     assert problem.sentence == sentence
-    assert problem.calm == (sentence != "Why.")
+    assert {problem.calm, problem.lasting} == {sentence != "Why."}

@@ -442,10 +442,9 @@ def test_languages_are_swapped_and_one_that_is_detected_once_it_was_found(window
     window.tell(LanguageHeard("French", 0.9))
     window.wait(window.actions.swap.isEnabled)
     window.actions.swap.trigger()
-    assert (window.settings.value.source_language, window.settings.value.target_language) == (
-        "German",
-        "French",
-    )
+    now = window.settings.value
+    assert (now.source_language, now.target_language) == ("German", "French")
+    assert window.controls.heard == (), "it is no longer detected"
 
 
 def test_languages_are_not_swapped_where_the_recognizer_cannot(make_app: MakeApp) -> None:
