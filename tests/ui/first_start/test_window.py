@@ -333,6 +333,7 @@ def test_nothing_is_proposed_to_who_has_chosen(unasked: Asked, chosen: dict[str,
     unasked.wait(page.call.isEnabled)
     assert page.room.isChecked()
     assert page.answers()["device"] == settings.device
+    assert unasked.models.own.isChecked() == ("whisper_model" in chosen)
 
 
 @pytest.mark.parametrize("system", ["darwin", "win32", "linux"])

@@ -185,8 +185,9 @@ def test_it_says_who_spoke_and_what_was_not_heard(history: History) -> None:
     drawn = [x for x in range(column.width()) for y in range(60) if column.pixel(x, y) != ground]
     assert (room > 20, 10 < column.width() - max(drawn) < 20) == (True, True), "air at both sides"
     assert sum(now and not before for before, now in pairwise(inked)) == 3, "a time beside each"
-    window.transcript.jump(5)
-    assert window.transcript.textCursor().block().text() == "Me: Auch hallo"
+    for line, shown in ((5, "Me: Auch hallo"), (3, "Them: Hallo")):
+        window.transcript.jump(line)
+        assert window.transcript.textCursor().block().text() == shown
     window.transcript.show_entries((), window.transcript._labels)
     assert document.firstBlock().userState() == -1, "no time is beside nothing"
     assert window.transcript.line == 0
