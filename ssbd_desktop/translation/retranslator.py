@@ -199,8 +199,8 @@ class Retranslator:
         kept = common_prefix(text, last.text) if self._unspaced else 0
         if reading.flaw(text[:kept]) not in (None, "doubtful"):
             kept = 0
-        ends = (kept, reading.stated(text)) if wrong == "doubtful" else (kept,)
-        for end in dict.fromkeys(ends):
+        stated = reading.stated(text) if wrong == "doubtful" else 0
+        for end in dict.fromkeys((kept, stated or kept)):
             if other := self._other_output(request, prompt, reading, update, end):
                 return other, "output"
         return update, "output" if wrong in ("doubtful", "word") else "said"

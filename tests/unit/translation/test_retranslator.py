@@ -221,6 +221,10 @@ def test_instead_of_a_statement_for_a_question_others_are_tried_from_what_was_sh
             retranslator.translate(Request("u", "Can you make supper?", final))
     before = [("你能",)] * 2
     assert asked == [*before[:1], ("你能", " 做"), *before], "and not from a word of the source"
+    retranslator = translating(model, "Chinese", mask_k=0, policy="rt")
+    for model.next, final in (("你能", False), ("你能 做 ?", True)):
+        retranslator.translate(Request("u", "You can make supper.", final))
+    assert asked[4:] == [("你能",)], "what was shown is not begun anew for a question either"
 
 
 def test_a_word_of_the_source_is_replaced_unless_that_takes_back_what_is_read(
