@@ -83,10 +83,7 @@ def main() -> None:
 
 def _rooms(server: SoundServer, folder: Path, model: WhisperModel, seconds: float) -> None:
     server.add_sink("room")
-    server.pactl(
-        "load-module", "module-remap-source", "master=room.monitor", "source_name=microphone",
-        "source_properties=device.description=Microphone",
-    )  # fmt: skip
+    server.add_microphone("room")
     server.set_default_source("microphone")
     half = seconds / 2
     far, far_words = _talk(FAR, "en-us", seconds, folder)

@@ -367,7 +367,7 @@ class Speaker:
         self._child = child
         try:
             while (samples := self._waiting.get()) is not None and not self._closed:
-                child.send(samples.astype("<f4").tobytes())
+                child.send(samples.astype("<f4", copy=False).tobytes())
         except OSError:
             if not self._closed:
                 _log.info("the file is not played aloud: %s", _reason(child))

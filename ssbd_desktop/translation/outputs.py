@@ -113,7 +113,7 @@ class Reading:
     def mixes(self, translation: str) -> bool:
         """Return whether a translation is partly in the source language or in another script. Of
         the flaws, only this one is looked for in partials."""
-        return self._foreign and _mixed(self.source, translation, self.spoken, self.target)
+        return self._foreign and _mixed(self, translation)
 
     def may_have(self, word: str) -> bool:
         """Return whether the beginning of a word may be decoded in place of another one: it is no
@@ -154,7 +154,7 @@ class Reading:
     def _kept(self, output: str) -> Iterator[re.Match[str]]:
         """Yield the words of an output that its language does not have, but its source does."""
         if self.target in UNSPACED_LANGUAGES:
-            return _kept(self.source, output, self.spoken, self.target)
+            return _kept(self, output)
         known = common_only_in(self.spoken, self.target).intersection(_translatable(self.source))
         titles = {span for title in _TITLE.findall(self.source) for span in _spans(title, output)}
         return (
@@ -258,13 +258,14 @@ _WORD_OR_NUMBER = re.compile(r"[^\W\d_]+|\d+")
 _LONG = 4  # shorter words are often the same in related languages: “in”, “so”, “was”
 
 
-def _mixed(source: str, output: str, spoken: str, target: str) -> bool:
+def _mixed(reading: Reading, output: str) -> bool:
+    target = reading.target
     foreign = {script(letter) for letter in output if letter.isalpha()} - {"LATIN"}
     if target in SCRIPTS and foreign - {*SCRIPTS[target]}:
         return True
     if SCRIPTS.get(target, LATIN) != LATIN:
-        return any(_kept(source, output, spoken, target))
-    known = {word for word in _translatable(source) if len(word) >= _LONG}
+        return any(_kept(reading, output))
+    known = {word for word in _translatable(reading.source) if len(word) >= _LONG}
     said = [word for word in _translatable(output) if word in known]
     return len(set(said)) >= 2 and len(said) >= _UNTRANSLATED * len(_WORD_OR_NUMBER.findall(output))
 
@@ -278,11 +279,11 @@ def _spans(title: str, output: str) -> Iterator[tuple[int, int]]:
     return (found.span() for found in re.finditer(re.escape(title), output))
 
 
-def _kept(source: str, output: str, spoken: str, target: str) -> Iterator[re.Match[str]]:
-    common = common_only_in(spoken, target)
+def _kept(reading: Reading, output: str) -> Iterator[re.Match[str]]:
+    common = common_only_in(reading.spoken, reading.target)
     known = {
         word
-        for word in _translatable(source)
+        for word in _translatable(reading.source)
         if len(word) >= _LONG or (len(word) > 1 and word in common)
     }
     # What is joined to others by signs is part of an address.

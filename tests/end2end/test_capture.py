@@ -32,10 +32,7 @@ def test_what_is_played_is_heard_as_it_is_by_two_at_once_and_the_microphone_is_w
     other_kind = soxr.resample(np.stack((talk, talk), axis=1), 16_000, 48_000)
     soundfile.write(tmp_path / "talk.wav", other_kind, 48_000)
     sound_server.add_sink("room")
-    sound_server.pactl(
-        "load-module", "module-remap-source", "master=room.monitor", "source_name=microphone",
-        "source_properties=device.description=Microphone",
-    )  # fmt: skip
+    sound_server.add_microphone("room")
     heard: dict[bool, Samples] = {}
 
     def listen(own: bool) -> None:

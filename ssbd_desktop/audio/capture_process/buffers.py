@@ -131,7 +131,7 @@ class Reblocked:
         self._count += len(piece)
         if self._count < self._frames:
             return
-        sound = np.concatenate(self._pieces).astype(np.float32)
+        sound = np.concatenate(self._pieces).astype(np.float32, copy=False)
         whole = self._count - self._count % self._frames
         self._pieces = [sound[whole:]]
         self._count -= whole

@@ -24,7 +24,7 @@ _NOTHING = "–"
 _AIR = 3.0
 """Pixels that keep the line and its dot inside."""
 
-_WIDTH, _DOT, _SPOT, _FINE = 1.6, 2.4, 0.8, 1.0
+_WIDTH, _DOT, _FINE = 1.6, 2.4, 1.0
 _FAINT, _PLAIN, _BELOW = 0.16, 0.5, 0.14
 """The opacity of levels, of fresh starts, and of what is below the line."""
 
@@ -84,7 +84,7 @@ class Sparkline(QWidget):
         if len(points) == 1:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(self.palette().highlight())
-            painter.drawEllipse(points[0], _SPOT, _SPOT)
+            painter.drawEllipse(points[0], _WIDTH / 2, _WIDTH / 2)
             return
         first, last = points[0].x(), points[-1].x()
         below = [QPointF(last, area.bottom()), QPointF(first, area.bottom())]
