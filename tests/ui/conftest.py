@@ -48,9 +48,11 @@ class PatientBot(QtBot):
 
 
 @pytest.fixture
-def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
-    """pytest-qt's, with more patience."""
-    return PatientBot(request)
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[QtBot]:
+    """pytest-qt's, with more patience; no window is left that captions would make way for."""
+    yield PatientBot(request)
+    for each in qapp.topLevelWidgets():
+        each.hide()
 
 
 @pytest.fixture

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import functools
 import logging
 import threading
@@ -41,9 +42,9 @@ class GuiCalls(QObject):
         self._asked.connect(self._make, Qt.ConnectionType.QueuedConnection)
 
     def call(self, function: Callable[..., object], *arguments: object) -> None:
-        """Have `function` called soon, from any thread; once this is closed, it is not."""
-        with self._lock:
-            if not self.closed:  # otherwise this may be gone
+        """Have `function` called soon, from any thread; once this is closed or gone, it is not."""
+        with self._lock, contextlib.suppress(RuntimeError):  # gone with the window that asked
+            if not self.closed:
                 self._asked.emit(functools.partial(function, *arguments))
 
     def close(self) -> None:

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+import shiboken6
+from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import SettingError, SsbdError
@@ -86,6 +88,9 @@ def test_after_closing_nothing_comes_back_not_even_what_was_on_its_way(qtbot: Qt
             each.join()  # its answer waits in the event loop, which has not run since
     background.close()
     background.submit("saving more", functools.partial(done.append, "more"), print, print)
+    window = QObject()
+    BackgroundTasks(window).submit("for a window", gate.wait, done.append, done.append)
+    shiboken6.delete(window)
     gate.set()
     qtbot.wait(50)
     assert done == []

@@ -5,6 +5,7 @@ import os
 import threading
 import time
 import tracemalloc
+from collections.abc import Iterator
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -23,7 +24,7 @@ from ssbd_desktop.audio.sources import (
     open_source,
 )
 from ssbd_desktop.base.errors import AudioError
-from ssbd_desktop.base.events import LEAST_GAP
+from ssbd_desktop.base.events import LEAST_GAP, AudioBlock
 from tests.helpers.fake_child_process import FakeChildProcess
 from tests.helpers.media import write_media
 from tests.helpers.programs import PATIENCE, wait_for
@@ -62,7 +63,7 @@ class FakeTime(threading.Event):
 
 def waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: float = 1.0
-) -> tuple[FakeTime, FileSource]:
+) -> tuple[FakeTime, Iterator[AudioBlock]]:
     """A second of sound, and the time in which it is read."""
     path = tmp_path / "a.wav"
     path.write_bytes(b"RIFF")
@@ -72,16 +73,16 @@ def waited_for(
     monkeypatch.setattr(sources, "time", fake_time)
     monkeypatch.setattr(sources, "lasting_clock", fake_time.lasting_clock)
     monkeypatch.setattr(source, "_closed", fake_time)
-    return fake_time, source
+    return fake_time, source.blocks()
 
 
 @pytest.mark.parametrize(("speed", "seconds"), [(1.0, 1.0), (4.0, 0.25)])
 def test_speed_sets_the_pace(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, speed: float, seconds: float
 ) -> None:
-    fake_time, source = waited_for(tmp_path, monkeypatch, speed)
+    fake_time, blocks = waited_for(tmp_path, monkeypatch, speed)
     given = 0.0
-    for number, block in enumerate(source.blocks()):
+    for number, block in enumerate(blocks):
         given = block.end / speed
         assert fake_time.now - 100.0 == pytest.approx(given), "when it would have been heard"
         assert block.arrived == pytest.approx(fake_time.now + fake_time.slept)
@@ -96,8 +97,7 @@ def test_speed_sets_the_pace(
 def test_the_rest_is_not_heard_in_a_rush_where_the_clock_goes_on_in_a_sleep(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fake_time, source = waited_for(tmp_path, monkeypatch)
-    blocks = source.blocks()
+    fake_time, blocks = waited_for(tmp_path, monkeypatch)
     next(blocks)
     fake_time.wakes_late = 600.0
     for block in blocks:
@@ -108,14 +108,13 @@ def test_the_rest_is_not_heard_in_a_rush_where_the_clock_goes_on_in_a_sleep(
 def test_who_was_busy_does_not_wait_for_the_rest(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    fake_time, source = waited_for(tmp_path, monkeypatch)
-    blocks = source.blocks()
+    fake_time, blocks = waited_for(tmp_path, monkeypatch)
     next(blocks)
     fake_time.now += 30.0
     assert [block.arrived for block in blocks][-1] == pytest.approx(151.0)
     assert fake_time.now == pytest.approx(130.0 + BLOCK_SECONDS)
     _, unpaced = waited_for(tmp_path, monkeypatch, 0.0)
-    assert {block.arrived for block in unpaced.blocks()} == {150.0}, "when it was read"
+    assert {block.arrived for block in unpaced} == {150.0}, "when it was read"
 
 
 def test_close_ends_it_at_once(tmp_path: Path) -> None:
