@@ -88,11 +88,12 @@ def read(answer: Mapping[str, Any], sent: str) -> Completion:
 
 def cut(choice: Completion) -> list[str]:
     """Return the new text in pieces of one token each, or more if a character has more."""
-    given = choice.generated
+    given = list(choice.generated)
     if choice.ended and given and not choice.text.endswith(given[-1].text):
         # Either the end of the turn, by name, or text and a line break, whose text is given.
-        line = replace(given[-1], text=given[-1].text.partition("\n")[0])
-        given = (*given[:-1], *([line] if line.text and choice.text.endswith(line.text) else []))
+        last = given.pop()
+        line = last.text.partition("\n")[0]
+        given += [replace(last, text=line)] if line and choice.text.endswith(line) else []
     found = sorted({at for at in starts(given, choice.text) if at} | {0, len(choice.text)})
     return [choice.text[begin:end] for begin, end in pairwise(found)]
 
@@ -167,7 +168,7 @@ def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[PieceScores]:
     """Return the data on each of the pieces, which `tokens` end with."""
     draft = "".join(pieces)
     found = starts(tokens, draft)
-    given = [(at, token) for at, token in zip(found, tokens, strict=True) if at is not None]
+    given = [(at, tokens[i]) for i, at in enumerate(found) if at is not None]
     # If a tokenizer writes a single token without its space, no token's own space is known.
     bare = any(draft[at : at + 1].isspace() and token.text[:1].strip() for at, token in given)
     made, begin = [], 0

@@ -61,14 +61,16 @@ def test_a_piece_stands_as_far_as_the_tokens_that_begin_in_it() -> None:
 
 
 def test_the_worst_token_of_a_piece_decides_and_the_first_says_what_would_stand_there() -> None:
-    told = [Token(" a", -1.0, -0.9, " one"), Token("b", -3.0, -0.1, "c")]
-    assert rows(told, [" ab"]) == [PieceScores(" one", -0.1, -3.0)]
+    mild, worst, mild_too = ((-1.0, -0.9, " one"), (-3.0, -0.1, "c"), (-0.2, -0.1, "d"))
+    told = [Token(" a", *mild), Token("b", *worst), Token("c", *mild_too)]
+    assert rows(told, [" abc"]) == [PieceScores(" one", -0.1, -3.0)]
 
 
 def test_of_two_tokens_that_are_written_alike_nobody_knows_which_is_likelier() -> None:
-    told = read(echoed([" a", ""], [-0.1, -4.0], [{" a": -0.1}, {"": -4.0}], " a好"), " a好").prompt
-    (_, row) = rows(told, [" a", "好"])
-    assert (row.greedy, row.top, row.own) == ("", 0.0, -4.0)
+    own, top = [0, -0.1, -4, -2], [{}, {" a": -0.1}, {"": -4}, {" b": -2, " c": -1}]
+    told = read(echoed(["", " a", "", " b"], own, top, " a好 b"), " a好 b").prompt
+    found = PieceScores(" a", 0.0, 0.0), PieceScores("", 0.0, -4.0), PieceScores(" c", -1.0, -2.0)
+    assert tuple(rows(told, [" a", "好", " b"])) == found, "the others are as far as they are told"
 
 
 def test_no_piece_of_a_text_that_the_server_tells_otherwise_stands() -> None:
