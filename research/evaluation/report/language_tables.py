@@ -256,5 +256,6 @@ def _better(language: LanguageRuns, ships: VariantSummary) -> Iterator[str]:
             for each in (one, ships)
         )
         no_worse = all(a <= b for a, b in zip(ours, base, strict=True))
-        if no_worse and ours != base and (more_chrf(one, ships) or 0.0) >= _WORSE:
+        more = more_chrf(one, ships)
+        if no_worse and ours != base and (more is None or more >= _WORSE):
             yield str(one.variant.mask_k)

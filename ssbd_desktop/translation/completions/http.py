@@ -16,6 +16,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Generator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, TypeVar, cast
 from urllib.parse import urlsplit
 
@@ -97,6 +98,8 @@ A_TOKEN = 0.06
 _TIMES = httpx2.Timeout(LOADING, connect=5.0, pool=5.0)  # seconds in which nothing arrives
 _KEPT = httpx2.Limits(max_connections=4, keepalive_expiry=300.0)  # or until the server closes it
 _ASKED_EVERY = 0.02  # seconds between checks whether an answer is still wanted
+_OWED = 1.0  # seconds in which what a server still owes may end
+_HELD_UP = 5.0  # … and in which the thread may, which may be reading certificates from far away
 _MOST = 32 * 2**20  # bytes of an answer
 _REASON = 4096  # bytes of an error that are searched for its reason
 _HIDDEN = 6  # the shortest key, in characters, that is removed from what a server says
@@ -188,10 +191,10 @@ class Http:
         if self._loop.is_closed():
             return
         with suppress(TimeoutError):  # nobody waits for what the server still owes
-            asyncio.run_coroutine_threadsafe(self._ended(), self._loop).result(1)
+            asyncio.run_coroutine_threadsafe(self._ended(), self._loop).result(_OWED)
         self._loop.call_soon_threadsafe(self._loop.stop)
-        self._thread.join(5)
-        if not self._thread.is_alive():  # else it is reading certificates from a remote file
+        self._thread.join(_HELD_UP)
+        if not self._thread.is_alive():
             self._loop.close()
 
     async def _ended(self) -> None:
@@ -253,11 +256,12 @@ class Http:
         if self._client is None:
             self._client = self._opened()
         request = self._client.build_request(method, url, content=content)
+        send = partial(self._client.send, request, stream=True)
         try:
-            response = await self._client.send(request, stream=True)
+            response = await send()
         except (httpx2.RemoteProtocolError, httpx2.ReadError, httpx2.WriteError):
             # The server may just be closing a kept connection, in which case nothing is wrong.
-            response = await self._client.send(request, stream=True)
+            response = await send()
         try:
             if response.status_code != httpx2.codes.OK:
                 body, code = await self._whole(response), response.status_code

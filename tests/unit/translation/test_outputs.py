@@ -157,6 +157,8 @@ def test_what_is_spoken_in_the_target_language_is_no_untranslated_source() -> No
         ("Good luck with your exam!", "Bien sûr, avec votre examen!", "French", "answer"),
         ("Can I help?", "いいえ、何かお手伝いできますか？", "Japanese", "answer"),
         ("See you next week.", "Ziehen Sie mich next Woche.", "German", "word"),
+        ("I still have a room for you.", "Nous avons noch une Zimmer pour.", "German", "nothing"),
+        ("I still have a room for you.", "Nous avons noch une Zimmer.", "German", None),
         ("Do you have a minute?", "Do vous avoir une minute ?", "French", "word"),
         *((*row, None) for row in (
             ("Are you an AI?", "Sind Sie eine KI?", "German"),

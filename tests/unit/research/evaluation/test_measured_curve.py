@@ -56,5 +56,5 @@ def test_all_rows_are_read_and_the_shortest_time_of_each_length_counts(
     each = [of for size in (1, 2, 3, 4, 6, 8) for of in ((0, 1), (size, size))]
     assert model.asked == each * rounds, "as a verification reads them"
     assert [cost for _, cost in curve.points] == pytest.approx([1, 2, 3, 4, 6, 8])
-    per: Any = Mock(evaluate=lambda *_: SimpleNamespace(seconds=0.5))
+    per: Any = Mock(evaluate=lambda _, read: SimpleNamespace(seconds=0.5 * read))
     assert measure_curve(model, per).points[0][1] == pytest.approx(0.001 * (rounds + 1) / 0.5)

@@ -119,7 +119,9 @@ def test_what_takes_too_long_is_told() -> None:
     asks.close()
 
 
-def test_each_token_is_waited_for_a_moment_more() -> None:
+def test_each_token_is_waited_for_a_moment_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(time, "monotonic", lambda: 100.0)
+    assert not Patience(0.0).over, "it is now"
     patience = Patience(-5.0)
     for _ in range(80):
         patience.said()
@@ -238,7 +240,9 @@ def test_authorities_that_are_no_file_are_told(tmp_path: Path) -> None:
 def test_what_is_held_up_in_its_thread_is_closed_without_an_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(http, "_OWED", 0.0)
     opened, held = Http(Connection("http://127.0.0.1:1/v1")), threading.Event()
+    assert opened._thread.daemon, "the app can end meanwhile"
     opened._loop.call_soon_threadsafe(held.wait)
     joined = opened._thread.join
     monkeypatch.setattr(opened._thread, "join", lambda seconds: None)

@@ -195,9 +195,7 @@ def test_what_does_not_fit_the_servers_context_loses_its_oldest_words() -> None:
     with CompletionsServer(MODEL, options=("--n_ctx", "256")) as server:
         translator = ServerTranslator(settings, Connection(server.url))
         long = " ".join(SENTENCES * 12)
-        made = translator.translate(
-            Request("u", long, True)
-        )  # which streams: that server gives no reason
+        made = translator.translate(Request("u", long, True))  # and streams: no reason is given
         assert made.text
         assert made.stats.trimmed_words > 100
         draft = translator.translate(Request("v", SENTENCES[0], False))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import sys
 import time
 from pathlib import Path
 
@@ -87,9 +88,10 @@ def test_a_conversation_that_is_refused_refuses_no_other() -> None:
 def test_the_system_ends_what_python_cannot_and_nothing_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    timers = list[float]()
+    timers, before = list[float](), sys.gettrace()
     monkeypatch.setattr(signal, "setitimer", lambda _, seconds: timers.append(seconds))
     assert rendered("text", TALK) == ("text",)
+    assert sys.gettrace() is before
     assert SECONDS < timers[0] < 2 * SECONDS + 1
     assert timers[1:] == [0]
 

@@ -259,6 +259,8 @@ def test_no_model_or_one_of_a_kind_that_cannot_translate_is_refused(
     assert "No translation model is selected" in refusal(Path(""))
     strange = tmp_path / "strange.gguf"
     strange.write_bytes(tiny_path.read_bytes().replace(b"qwen3", b"qwenX"))
+    llama_cpp_api.lib.llama_log_set(llama_cpp_api.lib.llama_log_callback(), None)  # someone else
+    llama_cpp_api.log_here()
     llama_cpp_api._on_log(llama_cpp_api._ERROR, b"another file is damaged", None)
     assert "unknown model architecture: 'qwenX'" in refusal(strange)
     assert "separate encoder" in refusal(write(tmp_path / "t5.gguf", "t5"))

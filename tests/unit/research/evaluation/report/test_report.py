@@ -62,6 +62,8 @@ def test_half_a_character_is_neither_shown_nor_erased(folder: Path) -> None:
     made[0] = dataclasses.replace(made[0], tokens=(second, second), visible=2)
     (rt,) = summarize(dataclasses.replace(run, records=tuple(made), pieces=bytes_of))
     assert (rt.erasure, rt.erasure_characters) == (1.0, 0.0), "nothing of it stood on the screen"
+    (rt,) = summarize(dataclasses.replace(run, records=tuple(made[2:]), pieces=bytes_of))
+    assert rt.hidden_characters == 0.0, "in a final nothing is"
 
 
 def test_of_a_run_that_has_just_begun_no_prompt_has_a_length(folder: Path) -> None:
