@@ -121,10 +121,8 @@ def _token(text: str, own: float | None, top: Mapping[str, float] | None) -> Tok
     own, best = float(own), float(top[best_text])  # OverflowError for a number of 400 digits
     if not (own <= _ROUNDED and best <= _ROUNDED):  # also false for NaN
         raise ValueError("no logarithm of a probability")
-    if is_partial(text) and len(top) == 1:
-        return Token(
-            text, own, None, best_text
-        )  # two tokens with the same spelling share one place
+    if is_partial(text) and len(top) == 1:  # two tokens with the same spelling share one place
+        return Token(text, own, None, best_text)
     return Token(text, own, best, best_text)
 
 

@@ -26,11 +26,8 @@ def test_every_language_breaks_off_where_the_others_do(target: str) -> None:
         assert ends == [at >= 2, at >= 2 and target != "Thai"]
 
 
-def test_none_are_shown_of_a_language_without_a_row_or_into_the_same() -> None:
+def test_none_are_shown_without_a_row_or_into_the_same_and_english_stands_for_an_unknown() -> None:
     assert example_sentences("English", "Yoruba") == example_sentences("Yoruba", "English") == ()
     assert example_sentences("German", "German") == ()
-
-
-def test_what_is_said_in_an_unknown_language_is_shown_by_english() -> None:
     assert example_sentences(UNKNOWN, "German") == example_sentences("English", "German")
     assert example_sentences(UNKNOWN, "English") == ()

@@ -230,8 +230,9 @@ def test_a_model_is_recognized_by_its_name(model: str, setting: str) -> None:
 
 @pytest.mark.parametrize("model", ["default", "", "Qwen/Qwen3-4B-Instruct-2507", "llama-3"])
 def test_of_another_model_the_person_has_to_say_how_it_is_asked(model: str) -> None:
-    with pytest.raises(SettingError, match="choose one"):
-        template_for("auto", model, "English", "German")
+    for setting, told in (("auto", "choose one"), ("chat", "chat")):  # which no server gives
+        with pytest.raises(SettingError, match=told):
+            template_for(setting, model, "English", "German")
     assert template_for("a {text} b", model, "English", "German").after == " b"
 
 
@@ -240,8 +241,3 @@ def test_of_another_model_the_person_has_to_say_how_it_is_asked(model: str) -> N
 )
 def test_examples_are_shown_where_the_prompt_has_them(setting: str, model: str, shown: int) -> None:
     assert len(template_for(setting, model, "English", "German").examples) == shown
-
-
-def test_a_server_has_no_chat_template_to_give() -> None:
-    with pytest.raises(SettingError, match="chat"):
-        template_for("chat", "m", "English", "German")

@@ -32,13 +32,10 @@ def test_any_token_may_begin_a_sequence(tiny: LlamaModel, token: int, bos: int |
         assert tiny.vocabulary.bos == bos
 
 
-def test_a_marker_in_plain_text_is_plain_text(tiny: LlamaModel) -> None:
+def test_a_marker_in_plain_text_is_plain_text_unless_a_user_defined_it(tiny: LlamaModel) -> None:
     assert tiny.vocabulary.markers["<|im_end|>"] == 4
     assert 4 not in tiny.vocabulary.tokenize("<|im_end|>")
     assert tiny.vocabulary.text(tiny.vocabulary.tokenize("a <|im_end|>")) == "a <|im_end|>"
-
-
-def test_user_defined_markers_are_known_because_plain_text_reaches_them(tiny: LlamaModel) -> None:
     assert 7 in tiny.vocabulary.tokenize("<think>")
     assert tiny.vocabulary.speakable_markers == ("<think>", "</think>")
 
