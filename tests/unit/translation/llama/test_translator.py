@@ -57,9 +57,7 @@ def test_the_previous_output_of_the_same_utterance_is_the_draft(
 ) -> None:
     first = ending_translator.translate(Request("u1", GROWING[0], False))
     other = ending_translator.translate(Request("u2", GROWING[0], False))
-    ending_translator.translate(
-        Request("u1", "", False)
-    )  # a moment without words does not lose the draft
+    ending_translator.translate(Request("u1", "", False))  # a moment without words
     second = ending_translator.translate(Request("u1", GROWING[1], True))
     assert first.stats.drafted == other.stats.drafted == 0
     assert second.stats.drafted == len(first.tokens) > 0
