@@ -179,16 +179,15 @@ def _two_part(languages: Sequence[LanguageRuns]) -> Table:
     for language in languages:
         rt = language.of(_RT)
         plain, whole, ships = (language.of(form) for form in FORMS.values())
-        if not (rt and plain and ships):
-            continue
-        erased = [one.erasure_characters if one else None for one in (plain, whole, ships)]
-        before, _, after = erased
-        less = change(after, before) if after is not None and before is not None else None
-        rows.append((
-            language.corpus, language.target, *erased, less,
-            *(one.quality.chrf for one in (rt, plain, ships)),
-            plain.first_words, ships.first_words, plain.lag, ships.lag,
-        ))  # fmt: skip
+        if rt and plain and ships:
+            erased = [one.erasure_characters if one else None for one in (plain, whole, ships)]
+            before, _, after = erased
+            less = change(after, before) if after is not None and before is not None else None
+            rows.append((
+                language.corpus, language.target, *erased, less,
+                *(one.quality.chrf for one in (rt, plain, ships)),
+                plain.first_words, ships.first_words, plain.lag, ships.lag,
+            ))  # fmt: skip
     title = f"The two-part bias by language, k = {shipped_variant().mask_k}"
     return Table(title, columns, tuple(rows))
 

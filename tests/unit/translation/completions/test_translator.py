@@ -189,7 +189,6 @@ def test_what_a_server_is(server: CompletionsServer) -> None:
     assert _chosen(Connection(server.url, model="other"), ()) == "other", "which no list denies"
 
 
-@pytest.mark.slow
 def test_what_does_not_fit_the_servers_context_loses_its_oldest_words() -> None:
     settings = SETTINGS.with_values({"context_size": 4096})
     with CompletionsServer(MODEL, options=("--n_ctx", "256")) as server:

@@ -38,12 +38,14 @@ def test_how_the_weights_are_stored_is_told_where_the_file_says_so(
 
 def test_what_fails_in_one_thread_is_not_told_in_another() -> None:
     """The dialog looks into a file while the translation stage may be loading another."""
-    llama_cpp_api._on_log(llama_cpp_api._ERROR, b"load: the file is cut off", None)
-    with ThreadPoolExecutor(1) as other:
-        assert other.submit(llama_cpp_api.explain_failure).result() == "it does not say why"
-        other.submit(llama_cpp_api.forget_failures).result()
-    assert llama_cpp_api.explain_failure() == "the file is cut off"
-    llama_cpp_api.forget_failures()
+    told = {"a_b: it is cut off.": "it is cut off", "cut.": "cut", "a file: cut": "a file: cut"}
+    for said, explained in told.items():
+        llama_cpp_api._on_log(llama_cpp_api._ERROR, said.encode(), None)
+        with ThreadPoolExecutor(1) as other:
+            assert other.submit(llama_cpp_api.explain_failure).result() == "it does not say why"
+            other.submit(llama_cpp_api.forget_failures).result()
+        assert llama_cpp_api.explain_failure() == explained
+        llama_cpp_api.forget_failures()
 
 
 @pytest.mark.parametrize(

@@ -82,6 +82,14 @@ def test_without_a_curve_of_its_own_or_all_in_one_pass_no_price_is_compared(fold
         assert (found.price, found.dearest, found.dearest_p95) == (None, None, None)
 
 
+def test_a_variant_is_compared_with_rt_by_the_utterances_of_both(folder: Path) -> None:
+    run, found = read_run(folder), []
+    for lacking in (["rt"], ["ssbd 0.2"], ["rt", "ssbd 0.2"]):
+        left = (r for r in run.records if r.utterance != "2" or r.variant not in lacking)
+        found.append(against_rt(dataclasses.replace(run, records=tuple(left)), "ssbd 0.2"))
+    assert found[0] == found[1] == found[2]
+
+
 def test_the_introduction_says_what_was_never_run(folder: Path) -> None:
     run = read_run(folder)
     assert "No real Tower+ or Qwen3 has been run" in as_pages(make_report([run], None, None))[""]

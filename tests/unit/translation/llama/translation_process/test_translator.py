@@ -233,17 +233,27 @@ def test_a_model_may_take_several_times_its_size(
 def test_the_engine_tells_how_much_is_loaded_and_of_a_model_that_computes_no_numbers(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(child_module, "allow", lambda _: None)
-    engine = child_module.TranslationEngine(lambda: True)
-    path = tiny_gguf.write(tmp_path / "nan.gguf", end=math.nan)
+    limited, newer = list[tuple[object, ...]](), Mock(return_value=True)
+    monkeypatch.setattr(child_module, "_limit", lambda *of: limited.append(of))
+    engine = child_module.TranslationEngine(newer)
+    demo, path = str(TRANSLATION_MODEL), tiny_gguf.write(tmp_path / "nan.gguf", end=math.nan)
+    assert engine.describe(demo).quantization == "Q8_0"
     with pytest.raises(ModelError, match="results are not numbers: download it again"):
         list(engine.load(SETTINGS.with_values({"translation_model": str(path)})))
     shares = [share for share in engine.load(SETTINGS) if isinstance(share, float)]
     assert shares == sorted(set(shares))
     assert shares[-1] == 1.0
+    assert engine.describe(str(path)).quantization == ""
+    size = SETTINGS.context_size
+    assert limited == [(demo,), (str(path), size), (demo, size)], "of what is loaded once is known"
+    assert (engine.supports_gpu(), engine.gpus()) == (llama_cpp_api.supports_gpu(), gpus())
     for may_be in (True, False):
         made = engine.translate(Request("u", GROWING[-1] * 20, False), may_be)
         assert made.stats.interrupted == may_be
+    newer.return_value = False
+    engine.apply(SETTINGS.with_values({"policy": "rt"}))
+    made = engine.translate(Request("u", GROWING[-1], True), True)
+    assert (made.stats.drafted, made.record) == (0, engine.record(Request("v", GROWING[-1], True)))
 
 
 def test_a_weights_time_is_that_of_an_updates_passes(monkeypatch: pytest.MonkeyPatch) -> None:
