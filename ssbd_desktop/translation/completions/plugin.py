@@ -156,11 +156,8 @@ class PluginModel(ServerModel):
         """Return the tokens of a part of the answer, which is one text for all of them."""
         ids, text = list(choice.get("token_ids") or ()), str(choice.get("text") or "")
         unnamed = bool(text) and choice.get("token_ids") is None
-        if (
-            unnamed
-            or not all(type(one) is int for one in ids)
-            or len(text) > _LONGEST * (len(ids) + 1)
-        ):
+        numbers = all(type(one) is int for one in ids)
+        if unnamed or not numbers or len(text) > _LONGEST * (len(ids) + 1):
             raise wrong_answer_error(self._connection.host)
         if ended and not isinstance(choice.get("stop_reason"), str):
             del ids[-1:]  # what ended the turn

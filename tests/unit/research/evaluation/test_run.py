@@ -18,6 +18,15 @@ from ssbd_desktop.base.errors import InputError
 from tests.unit.research.evaluation.conftest import timeless
 
 NewModel = Callable[[], EvaluatedModel]
+Begin = Callable[..., None]
+
+
+@pytest.fixture
+def begin(new_model: NewModel, corpus: Corpus, header: TraceHeader) -> Begin:
+    """Runs a new model into a folder, as the header has it or another one."""
+    return lambda folder, other=header, context=0: run(
+        dataclasses.replace(new_model(), context=context), corpus, other, folder
+    )
 
 
 def test_how_far_a_run_is_is_said_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -50,37 +59,20 @@ def test_variants_alternate_block_by_block(header: TraceHeader) -> None:
 
 @pytest.mark.parametrize(("lines", "context"), [(1, 2), (20, 0), (190, 2)])
 def test_an_interrupted_run_goes_on_to_the_same_end(
-    tmp_path: Path,
-    new_model: NewModel,
-    corpus: Corpus,
-    header: TraceHeader,
-    lines: int,
-    context: int,
+    tmp_path: Path, begin: Begin, lines: int, context: int
 ) -> None:
-    def new() -> EvaluatedModel:
-        return dataclasses.replace(new_model(), context=context)
-
-    run(new(), corpus, header, tmp_path / "whole")
+    begin(tmp_path / "whole", context=context)
     whole = (tmp_path / "whole" / "trace.jsonl").read_bytes().splitlines(keepends=True)
     folder = tmp_path / "cut"
     folder.mkdir()
     (folder / "trace.jsonl").write_bytes(b"".join(whole[:lines]) + whole[lines][:30])
-    run(new(), corpus, header, folder)
+    begin(folder, context=context)
     made = [read_trace(tmp_path / n / "trace.jsonl").records for n in ("whole", "cut")]
     assert timeless(made[0]) == timeless(made[1])
     assert {r.prompt > r.words + 1 for r in made[0] if r.utterance != "1"} == {context > 0}
     assert all(r.seconds < 60 for r in made[0])
     texts = [json.loads((tmp_path / n / "pieces.json").read_text()) for n in ("whole", "cut")]
     assert texts[0] == texts[1]
-
-
-Begin = Callable[..., None]
-
-
-@pytest.fixture
-def begin(new_model: NewModel, corpus: Corpus, header: TraceHeader) -> Begin:
-    """Runs a new model into a folder, as the header has it or another one."""
-    return lambda folder, other=header: run(new_model(), corpus, other, folder)
 
 
 def test_whenever_a_run_is_ended_the_text_of_its_tokens_is_there(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import signal
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -47,12 +46,6 @@ TALK = Conversation((("user", "Hi <b>ü</b>"), ("assistant", "Ho"), ("user", "Hu
 )  # fmt: skip
 def test_what_a_template_may_use(template: str, text: str) -> None:
     assert rendered(template, TALK) == (text,)
-
-
-def test_the_day_is_today() -> None:
-    before = time.strftime("%Y-%m-%d")
-    (text,) = rendered("{{ strftime_now('%Y-%m-%d') }}", TALK)
-    assert text in (before, time.strftime("%Y-%m-%d"))
 
 
 @pytest.mark.parametrize(

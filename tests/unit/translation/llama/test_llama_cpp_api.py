@@ -64,15 +64,14 @@ def test_the_real_library_names_its_devices() -> None:
     assert bool(llama_cpp_api.gpus()) <= supports_gpu()
 
 
-def test_a_build_without_gpus_uses_none(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_build_without_gpus_uses_none_and_the_processors_only_where_there_is_no_other(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(llama_cpp_api, "devices", lambda: [(GPU, "NVIDIA H200")])
     monkeypatch.setattr(llama_cpp_api, "supports_gpu", lambda: True)
     assert llama_cpp_api.gpus() == ("NVIDIA H200",)
     monkeypatch.setattr(llama_cpp_api, "supports_gpu", lambda: False)
     assert llama_cpp_api.gpus() == ()
-
-
-def test_a_gpu_of_the_processor_is_used_where_there_is_no_other() -> None:
     cpu, apple, nvidia = (PROCESSOR, "Ryzen"), (INTEGRATED_GPU, "Radeon"), (GPU, "RTX")
     assert chosen([cpu, apple, nvidia]) == ("RTX",)
     assert chosen([cpu, apple]) == ("Radeon",)
