@@ -4,17 +4,18 @@
         [--busy]
 
 The app as it ships hears the recordings from a sound server (Linux), one after the other. Of each
-caption, and of the first translated words of each utterance
-that begins after a pause, the parts that their delay consists
-of: the speech itself (first words only), waiting for a pass, recognition, waiting for translation,
-the first pass of the update (prompt tail and draft), decoding, and the rest of the update. The
-words' own times are those that the same Whisper gives in the whole recording. `minutes` are median
-word lags minute by minute. --busy: another program takes one core meanwhile.
+caption, and of the first translated words of each utterance that begins after a pause, the parts
+that their delay consists of: the speech itself (first words only), waiting for a pass, recognition,
+waiting for translation, the first pass of the update (prompt tail and draft), decoding, and the
+rest of the update. The words' own times are those that the same Whisper gives in the whole
+recording. `minutes` are median word lags minute by minute. --busy: another program takes one core
+meanwhile.
 
 --json prints, in seconds, first_words_median_s, first_words_p95_s, caption_median_s,
-word_lag_median_s, word_lag_p95_s; wrong_words, in per cent of what the same Whisper hears in the
-whole recording; and busy_share: the share of all cores that the app takes, with the sound server
-and the player.
+word_lag_median_s, word_lag_p95_s, and word_lag_limit_s: the median if passes at the cost of these
+followed each other without a break, since a word then waits for half a pass and through a whole
+one; wrong_words, in per cent of what the same Whisper hears in the whole recording; and busy_share:
+the share of all cores that the app takes, with the sound server and the player.
 """
 
 from __future__ import annotations
@@ -115,6 +116,7 @@ def heard(
     minutes: list[float] = []
     first: list[float] = []
     late: list[float] = []
+    passes: list[float] = []
     parts: dict[str, list[tuple[float, ...]]] = {"first words": [], "captions": []}
     texts: list[str] = []
     shares: list[float] = []
@@ -142,6 +144,7 @@ def heard(
                 float(statistics.median(found[at : at + 150])) for at in range(0, len(found), 150)
             ]
             first += first_words([one for one in captions if one.utterance in begun])
+            passes += [one.took for one in transcripts if one.took and not one.final]
             late += [one.lag for one in captions if one.lag is not None and not one.final]
             for kind, rows in _parts(transcripts, captions, begun).items():
                 parts[kind] += rows
@@ -152,6 +155,7 @@ def heard(
         "caption_median_s": _median(late),
         "word_lag_median_s": _median(words),
         "word_lag_p95_s": _p95(words),
+        "word_lag_limit_s": round(1.5 * statistics.median(passes), 3) if passes else 0.0,
         "wrong_words": word_error_rate("".join(said), " ".join(texts)),
         "busy_share": round(statistics.mean(shares) / (os.cpu_count() or 1), 3),
         "minutes": minutes,

@@ -112,9 +112,9 @@ def test_flash_attention_and_large_batches_are_left_to_gpus(
     monkeypatch.setattr(llama_cpp_api.lib, "llama_init_from_model", seen)
     monkeypatch.setattr("ssbd_desktop.translation.llama.model.gpus", lambda: gpus)
     model = LlamaModel(tiny_path, LoadOptions(threads=1, flash_attention=wanted))
-    llama_cpp_api.lib.llama_free(model.new_context(64, n_ctx=256))
+    llama_cpp_api.lib.llama_free(model.new_context(16, n_ctx=256))
     model.close()
-    batches = (512, 512) if gpus else (128, 64)
+    batches = (512, 512) if gpus else (32, 16)
     assert made == [(expected, 512, batches[0], 0), (expected, 256, batches[1], 0)]
     assert LlamaModel(tiny_path, LoadOptions(gpu_layers=0, threads=1)).gpus == ()
 
