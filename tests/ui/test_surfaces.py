@@ -28,6 +28,7 @@ from ssbd_desktop.transcript.journal_format import JournalLine
 from ssbd_desktop.ui.first_start.window import FirstStart
 from ssbd_desktop.ui.history.dialogs import CorrectionDialog, RetranslationDialog
 from ssbd_desktop.ui.history.window import HistoryWindow
+from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.models.moving import MoveDialog
 from ssbd_desktop.ui.models.trial import TrialDialog
 from ssbd_desktop.ui.models.window import ModelsWindow
@@ -82,6 +83,7 @@ SURFACES: Mapping[str, Callable[[App], QWidget]] = {
     "history, correction": lambda app: CorrectionDialog(LINE, app.overlay),
     "history, translation": lambda app: RetranslationDialog(app.settings.value, app.overlay),
     "history, translation by a server": lambda app: RetranslationDialog(SERVED, app.overlay),
+    "live figures": lambda app: app.windows.show(LiveFiguresWindow),
     "menu": lambda app: app._menu,
     "models": chosen,
     "models, one that is there": partial(chosen, key="whisper-tiny"),
@@ -139,7 +141,7 @@ _SETTLES_MS = 5000
 _ELSEWHERE = {
     "objectName", "sizeHint", "minimumSizeHint", "toolTip", "whatsThis", "isActiveWindow", "focus",
     "visible", "pos", "x", "y", "width", "height", "layoutDirection", "frameWidth", "lineWidth",
-    "displayText", "cursorPosition", "hasSelectedText", "selectedText", "autoFillBackground",
+    "displayText", "cursorPosition", "hasSelectedText", "selectedText",
     "currentIndex", "currentData", "blockCount", "minimumWidth", "minimumHeight", "maximumHeight",
     "maximumWidth", "inputMethodHints", "mouseTracking", "windowIconText",
     "textFormat", "count", "minimumContentsLength", "iconText",
@@ -149,14 +151,14 @@ _ELSEWHERE = {
 _SAID_BY = ("accessibleDescription", "iconText")
 """What says the same as a tool tip."""
 
-_MOMENT = re.compile(r"\w{3}, \d+ \w{3} 20\d\d, \d\d:\d\d")
+_MOMENT = re.compile(r"\w{3}, \d+ \w{3} 20\d\d, \d\d:\d\d|Memory: \d.*")
 
 
 def outline(thing: Any, place: str = "") -> Iterator[str]:
-    """Yield a widget and what is seen in it; what a grid hides is in parentheses."""
+    """Yield a widget and what is seen in it; what is hidden and has a place is in parentheses."""
     kind = thing or "gap" if isinstance(thing, (str, type(None))) else type(thing).__name__
     if isinstance(thing, QWidget) and thing.isHidden() and not isinstance(thing, QMenu):
-        yield from [f"({kind} {place})"] if place.startswith("(") else []
+        yield from [f"({kind} {place})"] if place else []
         return
     yield " ".join(filter(None, [kind, place, ", ".join(_said(thing))]))
     for each, where in _inside(thing):
@@ -198,8 +200,12 @@ def _inside(thing: Any) -> Iterator[tuple[Any, str]]:
 def _said(thing: Any) -> Iterator[str]:
     """Yield the properties that are not as Qt makes them, and what is none but can be noticed."""
     if isinstance(thing, QLayout):
-        sides = thing.contentsMargins()
-        yield str((sides.left(), sides.top(), sides.right(), sides.bottom(), thing.spacing()))
+        sides, grids = thing.contentsMargins(), (QGridLayout, QtWidgets.QFormLayout)
+        across = ("horizontalSpacing", "verticalSpacing")
+        apart = [
+            getattr(thing, n)() for n in (across if isinstance(thing, grids) else ("spacing",))
+        ]
+        yield str((sides.left(), sides.top(), sides.right(), sides.bottom(), *apart))
     elif isinstance(thing, (QWidget, QAction)):
         plain = _plain(next(k for k in type(thing).__mro__ if k.__module__.startswith("PySide6")))
         about = thing.metaObject()
@@ -216,7 +222,12 @@ def _said(thing: Any) -> Iterator[str]:
         way_out = thing.escapeButton() if isinstance(thing, QMessageBox) else None
         font, usual = thing.font().pointSizeF(), QApplication.font(thing).pointSizeF()
         fixed = thing.minimumWidth() == thing.maximumWidth() and not thing.isWindow()
-        ink, sides = thing.foregroundRole(), thing.contentsMargins()
+        flat = thing.minimumHeight() == thing.maximumHeight() and not thing.isWindow()
+        ink, ground, sides = thing.foregroundRole(), thing.backgroundRole(), thing.contentsMargins()
+        room, usual_room = (
+            f"{each.horizontalPolicy().name} across, {each.verticalPolicy().name} down"
+            for each in (thing.sizePolicy(), plain.sizePolicy())
+        )
         inset = (sides.left(), sides.top(), sides.right(), sides.bottom())
         yield from filter(None, [
             buddy and f"leads to {buddy.accessibleName() or type(buddy).__name__}",
@@ -225,7 +236,11 @@ def _said(thing: Any) -> Iterator[str]:
             thing.sizePolicy().horizontalStretch() and "grows",
             any(inset) and isinstance(thing, QtWidgets.QLabel) and f"inset {inset}",
             thing.graphicsEffect() and "with an effect",
-            fixed and "of fixed width", ink != plain.foregroundRole() and f"in {ink.name}",
+            fixed and "of fixed width", flat and "of fixed height",
+            ink != plain.foregroundRole() and f"in {ink.name}",
+            ground != plain.backgroundRole() and f"on {ground.name}",
+            room != usual_room and room,
+            thing.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents) and "not clicked",
             font != usual and f"{font / usual:.2g} as large",
             thing.font().weight() > QFont.Weight.Normal and "bold",
         ])  # fmt: skip

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
 
@@ -18,25 +18,17 @@ from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLa
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base import product
-from ssbd_desktop.base.errors import HotkeyError
 from ssbd_desktop.base.events import StageChanged, StageName, StageState
 from ssbd_desktop.models.downloading import Doing, Progress
 from ssbd_desktop.pipeline.live_figures import Recorder, figures
 from ssbd_desktop.settings.languages import INTERFACE_LANGUAGES
 from ssbd_desktop.settings.prompts import PROMPT_NAMES
 from ssbd_desktop.settings.table import SHOWN, Settings
-from ssbd_desktop.system.folders import log_folder
 from ssbd_desktop.ui.about.window import AboutWindow, LicensesWindow, version_facts
-from ssbd_desktop.ui.fields.level_meter import SILENT_READINGS, permission
-from ssbd_desktop.ui.first_start.sound_page import system_sound
-from ssbd_desktop.ui.first_start.window import FirstStart
 from ssbd_desktop.ui.history.window import HistoryWindow
-from ssbd_desktop.ui.hotkeys.hotkeys import listen_here
 from ssbd_desktop.ui.live_figures.rows import change_of, heading, percent, seconds, times
-from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.models.texts import progress_text
-from ssbd_desktop.ui.qt.i18n import data_size, tr
-from ssbd_desktop.ui.qt.process_hooks import unexpected_error_sentence
+from ssbd_desktop.ui.qt.i18n import data_size
 from ssbd_desktop.ui.settings.pictures import _samples
 from ssbd_desktop.ui.settings.window import SettingsDialog
 from tests.helpers.literals import literals
@@ -179,24 +171,11 @@ def test_the_settings_say_nothing_untranslated(app: App) -> None:
     dialog = app.windows.show(SettingsDialog)
     app.wait(lambda: len(dialog.rows) == len(SHOWN) and not app.background.busy)
     assert found(dialog) == []
-    for value in (0.0, 0.1, 0.3, 0.4, 0.9):
-        dialog.rows["beta"].field.show_value(value)
-        dialog.rows["beta"].explain(Settings().with_values({"beta": value}))
-        assert found(dialog) == []
-    for name in ("device", "microphone", "speech_threads", "threads"):
-        dialog._accept(name, changed=True)
     dialog.search.setText("zzz")
     assert [text.replace("zzz", "") for text in found(dialog) if "zzz" not in text] == []
     for show in ("target", "source", "both"):
         for row in _samples(Settings().with_values({"show": show}), ""):
             assert untranslated(f"{row.said} {row.text}") == []
-
-
-def test_the_first_start_says_nothing_untranslated(app: App) -> None:
-    first = app.windows.show(FirstStart)
-    for level in (-10.0, *[-95.0] * SILENT_READINGS):
-        first.sound.level.hear(level)
-        assert found(first) == []
 
 
 def test_the_history_says_nothing_untranslated(app: App) -> None:
@@ -224,11 +203,6 @@ def test_no_surface_says_anything_untranslated(app: App, tmp_path: Path, name: s
     assert [text for text in every if untranslated(text)] == []
 
 
-@pytest.mark.parametrize("doing", get_args(Doing))
-def test_no_progress_is_said_untranslated(doing: Doing) -> None:
-    assert untranslated(progress_text(Progress(doing, 1_000_000, 9_000_000, 1e6, 9e4))) == []
-
-
 def test_the_about_window_says_nothing_untranslated(app: App) -> None:
     about = app.windows.show(AboutWindow)
     app.wait(lambda: not app.background.busy)
@@ -254,40 +228,16 @@ def test_the_about_window_says_nothing_untranslated(app: App) -> None:
     assert [text for text in shown(licenses) if "zzz" not in text] == []
 
 
-def test_the_live_figures_say_nothing_untranslated(app: App) -> None:
-    assert found(app.windows.show(LiveFiguresWindow)) == []
+def test_no_figure_and_no_progress_is_said_untranslated() -> None:
     recorder = Recorder()
     changed = Settings().with_values({"policy": "rt", "beta": 0.1, "mask_k": 2})
     shown = [times(1.6), percent(0.7), seconds(0.01), seconds(1.0), data_size(5e6), data_size(5e9)]
+    shown += [progress_text(Progress(each, 10**6, 10**7, 1e6, 9e4)) for each in get_args(Doing)]
     for _ in range(2):
         shown.append(heading(recorder.read(), figures(recorder.read())))
         recorder.start_afresh(change_of(Settings(), changed))
     assert [text for text in shown if untranslated(text)] == []
     assert "0,10" in shown[-1]
-
-
-def _hotkeys(platform: str, system: str) -> str:
-    try:
-        listen_here(platform, system)({}, lambda _: None)
-    except HotkeyError as error:
-        return tr(str(error))
-    return ""
-
-
-@pytest.mark.parametrize(
-    "sentence",
-    [
-        *(lambda shown=shown, system=system: shown(system)
-          for shown in (permission, system_sound)
-          for system in ("linux", "darwin", "win32")),
-        lambda: permission("darwin", played=True),
-        lambda: _hotkeys("wayland", "linux"),
-        lambda: _hotkeys("offscreen", "linux"),
-        lambda: unexpected_error_sentence().replace(str(log_folder()), ""),
-    ],
-)  # fmt: skip
-def test_no_sentence_is_untranslated(sentence: Callable[[], str]) -> None:
-    assert untranslated(sentence()) == []
 
 
 NOT_TRANSLATED = {"display_check.py", "single_instance.py"}

@@ -90,7 +90,10 @@ def _colors(bar: QRectF) -> QLinearGradient:
 
 
 class LevelReading(ValueHint):
-    """Listens to one source while it can be seen, and shows its level and a line about it."""
+    """Listens to one source while it can be seen, and shows its level and a line about it.
+
+    failed: whether the source cannot be listened to.
+    """
 
     def __init__(self, watch: WatchLevel, system: str = "", *, second: bool = False) -> None:
         """system: Python's name of the one whose permissions are pointed out; empty for none.
@@ -98,11 +101,7 @@ class LevelReading(ValueHint):
         super().__init__()
         self._system = system
         self._second = second
-        self._silent = 0
         self._source = ("", "")
-        self._played = False
-        self.failed = False
-        """True if the source cannot be listened to."""
         self.meter = LevelMeter()
         self.state = text_label(quiet=True)
         column = (self.meter, self.state, self.problem)

@@ -56,6 +56,7 @@ class ModelPage(FirstPage):
         self.demo = QRadioButton(tr("Try the demonstration"))
         self.own = QRadioButton(tr("Use my own models"))
         self.server = QRadioButton(tr("Translate on a server"))
+        self.instead = self.demo  # where nothing is recommended
         self.recommended = RecommendedPair(services, downloads, background)
         self._add_options()
         self.column.addStretch(1)
@@ -196,7 +197,7 @@ class ModelPage(FirstPage):
         self._say(self.download, sentence)
         self.download.setEnabled(False)
         if self.download.isChecked():
-            (self.demo if self.demo.isEnabled() else self.own).setChecked(True)
+            (self.instead if self.instead.isEnabled() else self.own).setChecked(True)
 
     def _no_demo(self, sentence: str) -> None:
         self._say(self.demo, sentence)

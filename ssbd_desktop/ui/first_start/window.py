@@ -68,8 +68,7 @@ class FirstStart(QWizard):
         recording = partial(self._choose_model, "translation_model")
         take_drops(self, self._background, self._choose_model, recording)
         if at_models:
-            if self.models.demo.isChecked():  # which captions no call of theirs
-                self.models.own.setChecked(True)
+            self.models.instead = self.models.own  # the demonstration captions no call of theirs
             self.restart()
             self.next()
 

@@ -63,7 +63,7 @@ class LookChooser(QWidget):
         self.preview.show_settings(settings)
         values = settings.values().items()
         name = next((name for name, look in PRESETS.items() if look.items() <= values), None)
-        self.presets.setCurrentIndex(self.presets.findData(name) if name else -1)
+        self.presets.setCurrentIndex(self.presets.findData(name))
 
     def _choose(self) -> None:
         self.chosen.emit(dict(PRESETS[self.presets.currentData()]))
@@ -80,7 +80,6 @@ class CaptionPreview(QWidget):
         self.setFixedHeight(_PREVIEW_HEIGHT)
         self.setAccessibleName(tr("Preview"))
         self.setAccessibleDescription(tr("Sample captions with your settings."))
-        self.show_settings(Settings())
 
     def show_settings(self, settings: Settings) -> None:
         self._look = appearance_of(settings)
@@ -146,7 +145,6 @@ class MethodPicture(QFrame):
         words = filled(QHBoxLayout(), self.stays, self.hides, None, spacing=_APART)
         column = (words, self.scale, filled(QHBoxLayout(), left, None, right))
         filled(QVBoxLayout(self), *column, margins=(_AIR,) * 4, spacing=_CLOSE)
-        self.show_settings(Settings())
 
     def show_settings(self, settings: Settings) -> None:
         # RT has no bias, and CD is all bias.

@@ -42,7 +42,6 @@ class ServerBox(QWidget):
         """The server whose key is shown, and what that was at first."""
         self.note = MessageLabel()
         self.key = QLineEdit(echoMode=QLineEdit.EchoMode.Password)
-        self.key.setObjectName("server key")
         self.key.editingFinished.connect(self._keep)
         help = tr("Kept in the system's keyring, not in the settings file. Leave empty for none.")
         describe(self.key, tr("Key"), help)
@@ -108,15 +107,20 @@ class ServerBox(QWidget):
         return key
 
     def _keep(self) -> None:
-        key = self._entered_key()
+        before, key = self._key, self._entered_key()
         if key is not None:
             work = partial(keep_server_key, self._key_of, key)
-            failed = self.key_message.show_problem
+            failed = partial(self._not_kept, self._key_of, before)
             self._background.submit("keeping a key", work, self._kept, failed)
 
     def _kept(self, _: None) -> None:
         self.key_message.show_note("")
         self.key_kept.emit()
+
+    def _not_kept(self, url: str, before: str, sentence: str) -> None:
+        self.key_message.show_problem(sentence)
+        if url == self._key_of:
+            self._key = before  # so that what was entered is tried again
 
     # The test
 

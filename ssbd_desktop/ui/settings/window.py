@@ -25,6 +25,7 @@ from ssbd_desktop.ui.settings.view import PAGES, SettingsView, VoiceList
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Services
 
+_SIZE = QSize(800, 640)
 _SOON_MS, _LATER_MS = 250, 900
 """The time after which an entry counts; one that makes a model load waits longer for the next."""
 
@@ -73,7 +74,7 @@ class SettingsDialog(SettingsView):
         self._build_next()
 
     def sizeHint(self) -> QSize:
-        return QSize(800, 640)
+        return _SIZE
 
     def show_stage(self, event: StageChanged) -> None:
         """Take what waited for a stage off the rows once it has loaded again.
@@ -191,9 +192,7 @@ class SettingsDialog(SettingsView):
             field.show_models(names)
 
     def _use_look(self, values: Mapping[str, Value]) -> None:
-        for name, value in values.items():
-            self.rows[name].field.show_value(value)
-            self._pending[name] = value
+        self._pending.update(values)
         self._use_pending()
 
     def _use_pending(self) -> None:

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.real_time import Description, RealTimeVerdict
-from ssbd_desktop.ui.fields.model_facts import FactsTable, ModelInspector
+from ssbd_desktop.ui.fields.model_facts import FactsTable, ModelInspector, left_text
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
 from tests.ui.fakes import description, full_services
 from tests.ui.pace import FRAME, cost
@@ -91,6 +91,12 @@ def test_what_is_found_out_of_another_model_is_not_shown(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: is_shown("/unknown") and not background.busy)
     assert (inspector.good, inspector.problem.text()) == (True, "")
     assert threading.main_thread().name not in threads
+
+
+def test_what_is_left_is_said_in_what_suits_it() -> None:
+    said = map(left_text, (0.2, 59.0, 60.0, 3569.0, 3570.0, 7260.0))
+    left = ("1 s", "59 s", "1 min", "59 min", "1 h 0 min", "2 h 1 min")
+    assert [*said] == [f"{each} left" for each in left]
 
 
 def test_facts_stand_in_rows_and_many_are_shown_within_a_frame(qtbot: QtBot) -> None:

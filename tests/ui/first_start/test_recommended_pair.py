@@ -15,7 +15,7 @@ from ssbd_desktop.base.errors import ModelError, PackError
 from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.models.catalog import Entry
 from ssbd_desktop.models.real_time import RealTimeVerdict
-from ssbd_desktop.models.recommendation import Recommendation
+from ssbd_desktop.models.recommendation import BUSY, Recommendation
 from ssbd_desktop.models.store import Offer
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.first_start.window import BACK, NEXT, START, FirstStart
@@ -42,13 +42,14 @@ class Asked(Questions):
         self.translation: Entry | None = FREE
         self.languages: list[tuple[str, str]] = []
         for each in self.store.catalog:
-            self.store.offers[each.id] = Offer(500_000_000, 24_000_000_000)
+            self.store.offers[each.id] = Offer(500_000_000, 1_000_000_000)  # just enough
+        self.busy = False
 
     def recommend(self, source: str, target: str) -> Recommendation:
         self.languages.append((source, target))
         keeps_up = {SPEECH.id: RealTimeVerdict.KEEPS_UP}
         instead = ((entry("lesser", "speech"), Sentence("Faster, but less accurate")),)
-        return Recommendation(SPEECH, self.translation, instead, keeps_up, instead=instead)
+        return Recommendation(SPEECH, self.translation, instead, keeps_up, self.busy, instead)
 
     def begin(self, **services: Any) -> None:
         made = full_services(models=self.store, recommend=self.recommend, **services)
@@ -72,6 +73,10 @@ def asked(unasked: Asked) -> Asked:
 def test_two_clicks_have_the_pair_downloaded_for_use(asked: Asked) -> None:
     assert asked.models.download.isChecked()
     assert not asked.can_start(), "nothing is known yet"
+    bar = asked.models.recommended.looking
+    assert (bar.minimum(), bar.maximum(), bar.height(), bar.isTextVisible()) == (0, 0, 6, False)
+    assert bar.accessibleName() == "Finding models that suit this computer…"
+    assert bar.isVisible()
     start = asked.dialog.button(START)
     assert start.toolTip() == start.accessibleDescription(), "it says what it waits for"
     assert start.toolTip().endswith("…")
@@ -80,8 +85,9 @@ def test_two_clicks_have_the_pair_downloaded_for_use(asked: Asked) -> None:
         "Speech model: Hearer · 500 MB · MIT\n"
         "Suits your languages, and this computer keeps up with it.\n"
         "Or Lesser: Faster, but less accurate\nTranslation model: Writer · 500 MB · Apache-2.0\n"
-        "Download: 1.00 GB, free disk space: 24.00 GB"
+        "Download: 1.00 GB, free disk space: 1.00 GB"
     )
+    assert (bar.isVisible(), asked.models.recommended.again.isVisible()) == (False, False)
     assert "Hearer · 500 MB" in asked.models.download.accessibleDescription()
     assert asked.languages == [("English", "German")]
     asks = asked.models.inspectors["whisper_model"]
@@ -140,9 +146,10 @@ def test_nothing_is_downloaded_by_who_goes(asked: Asked, step: str | None) -> No
 
 def test_a_model_that_is_not_for_all_is_agreed_to(unasked: Asked) -> None:
     unasked.translation = TRANSLATION
-    unasked.begin()
+    unasked.begin(check_demo=raising(PackError("The demonstration is damaged.")))
     agree = unasked.models.recommended.agree
-    unasked.wait(agree.isVisible)
+    unasked.wait(lambda: agree.isVisible() and unasked.say("The demonstration is damaged."))
+    assert unasked.models.download.isChecked(), "which leaves the choice"
     assert unasked.say("Speaker · 500 MB · CC-BY-NC-4.0 (non-commercial use only)")
     assert not unasked.can_start()
     agree.click()
@@ -162,11 +169,14 @@ def test_what_is_there_is_used_at_once_and_needs_no_hub(unasked: Asked) -> None:
     assert unasked.downloads.states == {}
 
 
-def test_a_disk_that_is_too_small_is_reported_before(unasked: Asked) -> None:
+def test_a_disk_that_is_too_small_or_a_computer_that_was_busy_is_reported_before(
+    unasked: Asked,
+) -> None:
     unasked.store.offers[FREE.id] = Offer(2_500_000_000, 2_000_000_000)
+    unasked.busy = True
     unasked.begin()
-    unasked.wait(lambda: unasked.say("There is not enough disk space: free up 1.00 GB"))
-    assert not unasked.can_start()
+    unasked.wait(lambda: unasked.say("There is not enough disk space: free up 2.00 GB", BUSY))
+    assert (unasked.can_start(), unasked.models.recommended.again.isVisible()) == (False, True)
 
 
 def test_a_hub_out_of_reach_is_reported_and_the_other_ways_stay(unasked: Asked) -> None:
@@ -198,12 +208,6 @@ def test_where_nothing_suits_the_demonstration_is_proposed(unasked: Asked) -> No
     unasked.wait(unasked.can_start)
     assert not unasked.say("No models can be recommended for these languages")
     assert unasked.languages[-1] == ("English", "French")
-
-
-def test_a_demonstration_that_is_not_whole_leaves_the_choice(unasked: Asked) -> None:
-    unasked.begin(check_demo=raising(PackError("It is damaged.")))
-    unasked.wait(lambda: unasked.say("It is damaged."))
-    assert unasked.models.download.isChecked()
 
 
 def test_in_the_app_they_are_chosen_above_captions_that_wait_for_them(

@@ -234,13 +234,13 @@ def test_the_sound_page_listens_while_it_is_shown(asked: Asked) -> None:
 
 def test_silence_and_failure_say_what_to_do(asked: Asked) -> None:
     for _ in range(SILENT_READINGS):
-        asked.levels.hear(-120.0)
+        asked.levels.hear(-90.0)
     asked.wait(lambda: says(asked.sound, "No sound detected"))
     asked.levels.hear(-40.0)
     asked.levels.fail("The sound source “x” cannot be opened: choose another one.")
     asked.wait(lambda: says(asked.sound, "“x” cannot be opened"))
     level = asked.sound.level
-    assert (level.problem.text()[:2], level.state.text()) == ("⚠ ", "")
+    assert (level.problem.text()[:2], level.state.text(), level.meter.share) == ("⚠ ", "", 0.0)
     before = len(asked.levels.devices)
     asked.devices.become(device("x"))
     asked.wait(lambda: asked.levels.devices[before:] == ["default"])
@@ -291,6 +291,10 @@ def test_my_own_microphone_can_be_chosen_and_its_level_seen(unasked: Asked) -> N
     unasked.levels.hear(-30.0)
     unasked.wait(lambda: page.own_level.meter.share == pytest.approx(0.5))
     assert page.level.meter.share == 0.0
+    unasked.levels.fail("It is gone.")
+    unasked.wait(lambda: page.own_level.failed)
+    unasked.devices.become(*HEARD_AT_FIRST, device("Headphones", "system"))
+    unasked.wait(lambda: not page.own_level.failed)
     page.room.click()
     assert answered(page) == ("default", "")
     assert not page.microphone.isVisible()
@@ -372,22 +376,20 @@ class TestInTheApp:
     def test_captions_wait_for_the_answers_and_then_run(self, window: App) -> None:
         dialog = window.windows.show(FirstStart)
         assert dialog.isVisible()
-        assert window.pipelines.made == []
         press(dialog, NEXT)
         window.wait(dialog.models.demo.isChecked)
+        assert (window.pipelines.made, window.session.busy) == ([], False)
         press(dialog, START)
         window.wait(lambda: bool(window.pipelines.made) and bool(window.pipelines.saved))
         assert window.pipelines.newest.settings[0] == Settings().with_values(DECIDED)
         assert window.settings.value == Settings()
 
-    def test_closing_it_starts_all_the_same_and_it_is_not_asked_again(self, window: App) -> None:
-        window.windows.show(FirstStart).close()
-        window.wait(lambda: bool(window.pipelines.made) and bool(window.pipelines.saved))
-        assert window.pipelines.saved == [Settings()]
-
-    def test_it_can_be_run_again_and_changes_what_runs(self, window: App) -> None:
+    def test_closing_it_starts_all_the_same_and_run_again_it_changes_what_runs(
+        self, window: App
+    ) -> None:
         window.windows.show(FirstStart).close()
         window.started()
+        window.wait(lambda: window.pipelines.saved == [Settings()])
         window.actions.first_run.trigger()
         dialog = window.windows.show(FirstStart)
         assert dialog.currentPage() is dialog.pages[0]

@@ -332,6 +332,16 @@ def test_of_two_the_one_that_was_asked_for_last_is_used(begin: Begin, store: Fak
     window.wait(lambda: in_force(window) == ("own", "/models/writer"))
 
 
+def test_one_that_was_deleted_is_downloaded_again(begin: Begin, store: FakeModels) -> None:
+    own = {"whisper_model": "own", "translation_model": "/models/speaker"}
+    window = begin(GERMAN.with_values(own))
+    for _ in range(2):
+        download(window, TRANSLATION)
+        window.wait_for("Downloading Speaker…")
+        store.end(TRANSLATION.id)
+        window.wait_for("")
+
+
 def test_a_failure_is_a_sentence_and_can_be_tried_again(begin: Begin, store: FakeModels) -> None:
     window = begin(FRENCH)
     download(window, SPEECH)
@@ -348,7 +358,7 @@ def test_a_failure_is_a_sentence_and_can_be_tried_again(begin: Begin, store: Fak
 def test_captions_say_what_is_missing_once_nothing_is_to_come(begin: Begin) -> None:
     window = begin(FRENCH)
     download(window, SPEECH)
-    window.wait_for("Downloading Hearer…")
+    window.wait(lambda: window.overlay.view.hint.text() == WAITS and not window.background.busy)
     window.downloads.discard(SPEECH.id)
     window.wait(lambda: window.session.on)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
@@ -16,7 +15,6 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.first_start.window import START, FirstStart
 from ssbd_desktop.ui.history.window import HistoryWindow
-from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from tests.ui.conftest import App, MakeApp
 from tests.ui.fakes import FakePipelines, caption, drop
 from tests.ui.widgets import child
@@ -116,9 +114,9 @@ def test_it_leads_on_to_the_persons_own_sound(window: App) -> None:
 def test_it_leads_to_the_choice_of_models_where_there_are_none(window: App) -> None:
     window.press(LEAVE)
     dialog = window.windows.show(FirstStart)
-    page = dialog.currentPage()
-    assert page is dialog.pages[-1]
-    assert not dialog.pages[-1].demo.isChecked()
+    assert dialog.currentPage() is dialog.models
+    window.wait(lambda: not dialog.models.download.isEnabled())
+    assert dialog.models.own.isChecked(), "nothing is recommended, and the demonstration is known"
     dialog.close()
     assert len(window.pipelines.made) == 1, "the demonstration goes on"
     assert window.overlay.status_row.sentence == SAID
@@ -152,14 +150,6 @@ def test_a_session_that_is_opening_gives_way_to_it(
     assert not pipelines.made[0].running
     assert pipelines.made[0].settings == [Settings().with_values(OWN)]
     assert pipelines.newest.settings == [Settings().with_values(OWN | DECIDED)]
-
-
-def test_alt_and_a_letter_lead_to_beta_and_k(qtbot: QtBot, window: App) -> None:
-    live = window.windows.show(LiveFiguresWindow)
-    qtbot.waitActive(live)
-    for letter, name in ((Qt.Key.Key_H, "mask_k"), (Qt.Key.Key_B, "beta")):
-        QTest.keyClick(live.windowHandle(), letter, Qt.KeyboardModifier.AltModifier)
-        qtbot.waitUntil(live.controls.fields[name].controls[0].hasFocus)
 
 
 def test_all_of_it_is_seen_on_a_narrow_overlay(qtbot: QtBot, window: App) -> None:

@@ -168,6 +168,7 @@ def test_what_is_lost_by_quitting_anyway_is_reported(
     lost = journal.unsaved
     window.quit()
     press(asked(window).quit)
+    assert window.ending._patience.isActive(), "a disk that hangs does not hold it up"
     window.wait(lambda: bool(quits))
     assert window.ending.lost == lost
     expected = f"could not be saved in {journal.path} ({lost} of them) and are lost"
@@ -192,11 +193,3 @@ def test_where_nobody_can_be_asked_captions_come_back_at_the_next_start(
     reported = window.status._problems[CUT_OFF].sentence
     assert "was interrupted" in reported
     assert f"were recovered ({SHOWN - 7} captions)" in reported
-
-
-def test_when_the_computer_ends_a_copy_is_made_at_once(
-    window: App, library: Library, tmp_path: Path
-) -> None:
-    window.ending.sessions.copy()
-    (copy,) = (tmp_path / "spare").iterdir()
-    assert copy.read_bytes().count(b'"utterance"') == SHOWN

@@ -8,7 +8,6 @@ from dataclasses import replace
 
 import keyring
 import pytest
-from PySide6.QtWidgets import QSlider
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ServerError
@@ -21,13 +20,9 @@ from ssbd_desktop.ui.settings.server_box import ServerBox
 from tests.helpers.fake_keyring import FakeKeyring
 from tests.helpers.fake_server import URL
 from tests.helpers.fakes import raising
-from tests.ui.conftest import App
-from tests.ui.widgets import child
 
 SERVED = Settings().with_values({"server_url": URL})
 WHOSE = ("SSBD Desktop", URL)
-
-
 FACTS = ServerFacts(("tower", "qwen"), "tower", scores=True, seconds=0.0413)
 
 
@@ -80,6 +75,11 @@ def test_a_keyring_that_takes_nothing_says_why(qtbot: QtBot, ring: FakeKeyring) 
     box.key.setText("sk-secret")
     box.key.editingFinished.emit()
     qtbot.waitUntil(lambda: "cannot be saved" in box.key_message.text())
+    ring.locked = False
+    with qtbot.waitSignal(box.key_kept):
+        box.hide()
+    assert (ring.kept, box.key_message.text()) == ({WHOSE: "sk-secret"}, "")
+    assert box._entered_key() is None, "it is kept once"
 
 
 def test_a_key_of_the_environment_is_not_asked_for(
@@ -90,6 +90,8 @@ def test_a_key_of_the_environment_is_not_asked_for(
     assert not box.key.isEnabled()
     assert box.key.text() == ""
     assert box.key_message.text() == f"The key in {VARIABLE} is used."
+    box.show_settings(Settings())
+    assert box.key_message.text() == ""
 
 
 def test_each_server_has_its_own_key(qtbot: QtBot, ring: FakeKeyring) -> None:
@@ -125,6 +127,10 @@ def test_what_is_lost_without_probabilities_is_said(qtbot: QtBot) -> None:
     _, problem = outcome(qtbot, make(qtbot, lambda _: replace(FACTS, scores=False)))
     assert "aptions change more often" in problem
     assert "Turn on the option below" in problem
+    result, problem = outcome(
+        qtbot, make(qtbot, lambda _: replace(FACTS, plugin="1", scores=False))
+    )
+    assert (result.split(" ms. ")[1], problem) == ("It verifies translations by itself.", "")
     allowed = make(qtbot, lambda _: replace(FACTS, scores=False), server_without_scores=True)
     result, problem = outcome(qtbot, allowed)
     assert "aptions change more often" in result
@@ -211,12 +217,4 @@ def test_more_hidden_tokens_leave_less_on_the_screen(picture: MethodPicture) -> 
         assert hides.words.text().endswith(gone)
         assert (stays.isVisible(), hides.isVisible()) == (bool(kept), bool(gone))
     assert hides.about.text() == "Hidden: k = 20"
-    assert stays.rule.backgroundRole() != hides.rule.backgroundRole()
     assert "The last 20 tokens are hidden" in picture.accessibleDescription()
-
-
-def test_it_follows_the_sliders_at_once(window: App) -> None:
-    dialog = window.show_settings()
-    child(dialog.rows["beta"].field, QSlider).setValue(50)
-    assert dialog.method.scale.value() == 100
-    assert window.settings.value.beta == Settings().beta, "before it is in force"

@@ -94,8 +94,10 @@ def test_after_the_end_of_a_sound_file_captions_are_off_and_stay_on_the_screen(w
     assert window.session.on
     window.tell(stops[2])
     window.wait(lambda: not window.session.on and not window.session.busy)
+    window.wait_for("The recording has ended. Start captions to play it again.")
     assert window.actions.toggle.text() == "Start captions"
     assert window.spoken == "Guten Tag"
+    window.session.ask(lambda _: pytest.fail("there is nobody to ask"))
     applied = len(window.pipelines.newest.settings)
     window.settings.put(Settings().with_values({"device": "other"}))
     assert len(window.pipelines.newest.settings) == applied, "there is nobody to tell"
@@ -221,11 +223,16 @@ def test_what_was_typed_and_not_confirmed_is_kept_when_quitting(
     assert window.pipelines.saved == [kept]
 
 
+def test_where_nothing_is_under_way_it_ends_at_once(closed_window: App, quits: list[bool]) -> None:
+    closed_window.wait(lambda: not closed_window.background.busy)
+    closed_window.session.ending = True
+    closed_window.ending.begin(asking=True)
+    assert quits == [True]
+
+
 @pytest.mark.expects_warning
-def test_a_pipeline_that_does_not_end_is_left_behind(
-    window: App, quits: list[bool], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("ssbd_desktop.ui.session.ending._MOST_SECONDS", 0.05)
+def test_a_pipeline_that_does_not_end_is_left_behind(window: App, quits: list[bool]) -> None:
+    window.ending._patience.setInterval(50)
     window.pipelines.newest.may_stop.clear()
     window.quit()
     window.wait(lambda: bool(quits))
