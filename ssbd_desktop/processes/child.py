@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import logging
 import os
 import queue
@@ -117,7 +118,7 @@ def progress_of(work: Callable[[Callable[[object], None]], None]) -> Iterator[ob
     """
     parts: queue.SimpleQueue[object] = queue.SimpleQueue()
     over = object()
-    with ThreadPoolExecutor(1) as pool:
+    with ThreadPoolExecutor() as pool:
         done = pool.submit(work, parts.put)
         done.add_done_callback(lambda _: parts.put(over))
         yield from iter(parts.get, over)
@@ -189,9 +190,8 @@ def _taken(descriptor: int, mode: str) -> BinaryIO:
     """Take stdin or stdout for this module only: a library that reads finds the end, and what it
     prints goes nowhere."""
     own = os.fdopen(os.dup(descriptor), mode)
-    nowhere = os.open(os.devnull, os.O_RDWR)
-    os.dup2(nowhere, descriptor)
-    os.close(nowhere)
+    with os.fdopen(os.open(os.devnull, os.O_RDWR), "wb") as nowhere:
+        os.dup2(nowhere.fileno(), descriptor)
     return own  # type: ignore[return-value]  # both modes are binary
 
 
@@ -206,5 +206,5 @@ def _wait_for_closed_stdin() -> None:
             while _winapi.PeekNamedPipe(msvcrt.get_osfhandle(0)):
                 time.sleep(STDIN_LOOKED_AT_EVERY)
     else:
-        while os.read(0, 4096):
+        while os.read(0, io.DEFAULT_BUFFER_SIZE):
             pass

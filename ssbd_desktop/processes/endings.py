@@ -112,11 +112,11 @@ def calls_on_interrupt(tell: Callable[[], None], most_seconds: float) -> Iterato
     listener = threading.Thread(target=listen, name="interrupts")
     listener.start()
     wakeup = signal.set_wakeup_fd(writing.fileno(), warn_on_full_buffer=False)
-    before = [signal.signal(number, lambda *_: None) for number in numbers]
+    before = {number: signal.signal(number, lambda *_: None) for number in numbers}
     try:
         yield
     finally:
-        for number, handler in zip(numbers, before, strict=True):
+        for number, handler in before.items():
             signal.signal(number, handler)
         signal.set_wakeup_fd(wakeup)
         writing.send(_OVER)

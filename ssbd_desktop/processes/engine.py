@@ -103,9 +103,9 @@ def loaded_by(load: Callable[[], E], loading: Loading) -> E:
         return load()
 
 
-def patience(size: int) -> float:
-    """Return the seconds that a part of an answer may take with a model of `size` bytes."""
-    return LEAST_PATIENCE + size / SLOWEST
+def patience(model: Path | None) -> float:
+    """Return the seconds that a part of an answer may take with a model, or without one."""
+    return LEAST_PATIENCE + (quarantine.size_of(model) / SLOWEST if model else 0)
 
 
 class EngineProcess(contextlib.AbstractContextManager["EngineProcess"]):
@@ -125,8 +125,7 @@ class EngineProcess(contextlib.AbstractContextManager["EngineProcess"]):
         self._engine = engine
         self._model = model
         self._inspects = inspects
-        size = quarantine.size_of(model) if model else 0
-        self._patience = INSPECTION if inspects else patience(size)
+        self._patience = INSPECTION if inspects else patience(model)
         self._number = 0
         self._dead = self._worked = False
         self._outgoing: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()

@@ -22,6 +22,8 @@ FAR = 2**30
 """The byte that is locked on Windows, where a locked byte cannot be read: past any journal's end,
 and within the 31 bits of a position that every C library there takes."""
 
+_RELEASED = -1
+
 _TRIES = 5
 _PAUSE = 0.01
 """Seconds: a process that only asks has the lock for less."""
@@ -51,14 +53,14 @@ class FileLock:
 
     def release(self) -> None:
         """Release the file; again without harm."""
-        if self._handle < 0:
+        if self._handle == _RELEASED:
             return
         if self.held:
             # Closing lets go too, but Windows says not when. A file system may have no locks.
             with contextlib.suppress(OSError):
                 self._unlock()
         os.close(self._handle)
-        self._handle = -1
+        self._handle = _RELEASED
 
     def _lock(self, shared: bool) -> None:
         """A lock that another handle has is an OSError of EACCES or EWOULDBLOCK; any other one

@@ -37,26 +37,23 @@ def here(monkeypatch: pytest.MonkeyPatch) -> None:
     [
         (
             ["translate", "--beta", "1.5"],
-            ["--beta: “Bias β” must be a number from 0 to 1, not “1.5”."],
+            "--beta: “Bias β” must be a number from 0 to 1, not “1.5”",
         ),
-        (["translate", "--translation-model", "/no/such.gguf"], ["/no/such.gguf does not exist"]),
-        (["translate"], ["No “Translation model” is selected: give one with --translation-model."]),
-        (["transcribe"], ["is selected: give one with --whisper-model."]),
-        (
-            ["translate", "--template", "x", "--translation-model", str(TRANSLATION_MODEL)],
-            ["{text}"],
-        ),
-        (["translate", *MODEL, "--template", "chat"], ["no chat template"]),
-        (["translate", "--translation-model", "~nobodyhere/x.gguf"], ["~nobodyhere/x.gguf"]),
-        (["transcribe", "gone.wav"], ["There is no file gone.wav: check its name and folder."]),
+        (["translate", "--translation-model", "/no/such.gguf"], "/no/such.gguf does not exist"),
+        (["translate"], "No “Translation model” is selected: give one with --translation-model."),
+        (["transcribe"], "is selected: give one with --whisper-model."),
+        (["translate", *MODEL, "--template", "x"], "{text}"),
+        (["translate", *MODEL, "--template", "chat"], "no chat template"),
+        (["translate", "--translation-model", "~nobodyhere/x.gguf"], "~nobodyhere/x.gguf"),
+        (["transcribe", "gone.wav"], "There is no file gone.wav: check its name and folder."),
     ],
 )
 @pytest.mark.usefixtures("here")
 def test_what_cannot_be_is_one_sentence_and_exit_code_2(
-    capsys: pytest.CaptureFixture[str], arguments: list[str], words: list[str]
+    capsys: pytest.CaptureFixture[str], arguments: list[str], words: str
 ) -> None:
     code, told = cli.main(arguments), capsys.readouterr()
-    Outcome(code, *told).refuses(*words)
+    Outcome(code, *told).refuses(words)
 
 
 def test_a_broken_settings_file_is_told_and_the_command_runs(tmp_path: Path) -> None:
@@ -72,16 +69,12 @@ def test_a_broken_settings_file_is_told_and_the_command_runs(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("command", "begins", "without"),
     [
-        ("", "Live translated captions for calls", {}),
-        (
-            "transcribe",
-            "Caption a sound or video file",
-            {"captions", "windows", "live text", "models"},
-        ),
+        ("", "Live translated captions for calls", ""),
+        ("transcribe", "Caption a sound or video file", "captions, windows, live text, models"),
         (
             "translate",
-            "Translate growing sentences",
-            {"sound", "recognition", "captions", "windows", "live text", "models"},
+            "Translate growing",
+            "captions, sound, recognition, windows, live text, models",
         ),
     ],
 )
@@ -90,7 +83,7 @@ def test_help_shows_the_settings_that_concern_a_command_with_their_defaults(
     monkeypatch: pytest.MonkeyPatch,
     command: str,
     begins: str,
-    without: set[str],
+    without: str,
 ) -> None:
     monkeypatch.setenv("COLUMNS", "400")
     with pytest.raises(SystemExit) as ended:
@@ -99,14 +92,12 @@ def test_help_shows_the_settings_that_concern_a_command_with_their_defaults(
     shown = capsys.readouterr().out
     assert shown.startswith(begins)
     assert f"ssbd-desktop {command}" in shown.split("\n\n")[1], "an example"
-    assert "--beta N " in shown
-    assert "--template TEXT " in shown
-    assert "--verbose " in shown
-    assert "--policy ssbd|" in shown
+    for flag in ("--beta N ", "--template TEXT ", "--verbose ", "--policy ssbd|"):
+        assert flag in shown
     assert ("--pinned [on|off] " in shown) == ("windows" not in without)
     assert "Options override the settings file." in shown
     for row in SHOWN:
-        concerns = row.group not in without
+        concerns = row.group not in without.split(", ")
         words = {"True": "on", "False": "off", "": "none"}
         told = f"{row.for_flag} Default: {words.get(str(row.default), row.default)}."
         assert (f"{row.flag} " in shown, told in shown) == (concerns, concerns)
@@ -161,10 +152,7 @@ def test_what_is_given_is_taken(
         ("models get --json", "The following arguments are required: MODEL: see"),
         ("translate --font-size 20", "--font-size) does not apply to ssbd-desktop translate:"),
         ("--font-size 20 translate", "--font-size) does not apply to ssbd-desktop translate:"),
-        (
-            "transcribe call.wav --live-text-file a.txt",
-            "--live-text-file) does not apply to ssbd-desktop transcribe:",
-        ),
+        ("transcribe a.wav --live-text-file a", "-file) does not apply to ssbd-desktop transcribe"),
         ("doctor --beta 0.2", "--beta) does not apply to ssbd-desktop doctor:"),
         ("export --beta 0.2", "--beta) does not apply to ssbd-desktop export:"),
         ("--beta 0.2 models list", "--beta) does not apply to ssbd-desktop models list:"),
@@ -274,18 +262,12 @@ def test_without_a_screen_the_app_says_so(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others bring Qt's libraries")
 def test_on_a_system_that_never_had_a_desktop_the_missing_library_is_named(tmp_path: Path) -> None:
-    breaker = tmp_path / "site"
+    breaker = tmp_path / "PySide6"
     breaker.mkdir()
-    (breaker / "sitecustomize.py").write_text(
-        "import sys\n"
-        "class NoGlib:\n"
-        "    def find_spec(self, name, *_):\n"
-        "        if name == 'PySide6.QtCore':\n"
-        "            raise ImportError('libglib-2.0.so.0: cannot open shared object file')\n"
-        "sys.meta_path.insert(0, NoGlib())\n",
-        "utf-8",
-    )
-    env = {"DISPLAY": ":4711", "QT_QPA_PLATFORM": "", "PYTHONPATH": str(breaker)}
+    (breaker / "__init__.py").touch()
+    missing = "raise ImportError('libglib-2.0.so.0: cannot open shared object file')"
+    (breaker / "QtCore.py").write_text(missing, "utf-8")
+    env = {"DISPLAY": ":4711", "QT_QPA_PLATFORM": "", "PYTHONPATH": str(tmp_path)}
     ssbd(tmp_path, env=env).refuses("the library libglib-2.0.so.0 is missing")
 
 

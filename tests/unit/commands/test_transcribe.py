@@ -6,7 +6,6 @@ import io
 import json
 import os
 import signal
-import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -24,6 +23,7 @@ from ssbd_desktop.base.events import (
     Gap,
     LanguageHeard,
     Recorded,
+    SpeakerNamed,
     StageChanged,
     StageName,
     StageState,
@@ -33,7 +33,6 @@ from ssbd_desktop.commands import transcribe
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.export import ExportOptions
 from tests.helpers.fakes import raising
-from tests.helpers.programs import begun
 
 
 def caption(text: str) -> Caption:
@@ -181,6 +180,8 @@ class TestExporting:
             Recorded("a", "Hallo"),
             Gap("them", 2.0, 5.0),
             said("b", "Goodbye", "Tschüss", 5.0, channel="them"),
+            SpeakerNamed("b", 2),
+            *(Recorded("never said", "Nie"), SpeakerNamed("never said", 1)),
             StageChanged("capture", "failed", "The file is damaged: record it again."),
         )
 
@@ -193,7 +194,7 @@ class TestExporting:
         assert transcribe.run_export(Settings(), file, None, choice, out) == 2
         texts = [each.content for each in srt.parse(out.read_text("utf-8"))]
         theirs = [text for text in texts if text != "last words"]  # of the pipeline's end
-        assert theirs == ["Them: Hallo", "Them: [3 s not heard]", "Them: Tschüss"]
+        assert theirs == ["Them: Hallo", "Them: [3 s not heard]", "Speaker 2: Tschüss"]
         told = capsys.readouterr()
         assert told.out == ""
         assert told.err.splitlines() == [
@@ -325,43 +326,3 @@ def test_where_nothing_can_be_printed_any_more_the_pipeline_is_stopped_or_left_i
     with pytest.raises(SystemExit, match=code):
         transcribe.run(Settings(), out=out)
     assert capsys.readouterr().err == ("It cannot be printed.\n" if code == "2" else "")
-
-
-HANGING = """
-import atexit, sys, threading
-from ssbd_desktop.commands import cli
-from ssbd_desktop.commands import transcribe
-from ssbd_desktop.base.events import Caption
-
-# What is run when the interpreter is taken down, which must not be with a thread left behind.
-atexit.register(print, "torn down", file=sys.stderr)
-
-class HangingPipeline:
-    def __init__(self, emit):
-        self.emit = emit
-    def start(self):
-        self.emit(Caption("u1", "words", "", "source", True, 0.0, 1.0))
-    def wait(self):
-        threading.Event().wait()
-    def stop(self):
-        print("stopping", flush=True)
-        self.wait()
-
-transcribe.make_pipeline = lambda settings, emit, **more: HangingPipeline(emit)
-sys.exit(cli.main(["transcribe", "--whisper-model", "any"]))
-"""
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="sends signals")
-def test_the_second_interrupt_ends_it_at_once_whatever_hangs(tmp_path: Path) -> None:
-    command = (sys.executable, "-c", HANGING)
-    with begun(*command, SSBD_DESKTOP_HOME=str(tmp_path)) as running:
-        assert running.stdout is not None
-        assert b"words" in running.stdout.readline()
-        running.send_signal(signal.SIGINT)
-        assert running.stdout.readline() == b"stopping\n"  # else the two could become one
-        with pytest.raises(subprocess.TimeoutExpired):
-            running.wait(0.5)
-        running.send_signal(signal.SIGINT)
-        out, err = running.communicate()
-    assert (running.returncode, out, err) == (130, b"", b"")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import pickle
 import signal
 import threading
 from collections.abc import Callable, Iterator
@@ -20,7 +21,7 @@ from ssbd_desktop.base.sentences import Sentence
 from ssbd_desktop.processes import engine, parent, quarantine
 from ssbd_desktop.processes.child import progress_of
 from ssbd_desktop.processes.engine import EngineProcess, LoadedEngine, Loading, loaded_by, patience
-from ssbd_desktop.processes.messages import Alive, Answered, AnswerPart, Message
+from ssbd_desktop.processes.messages import Alive, Answered, AnswerPart, Call, Message, pickled
 from tests.helpers.fake_child_process import starts_instead
 from tests.helpers.fakes import raising
 from tests.helpers.programs import PATIENCE, python, wait_for
@@ -120,8 +121,9 @@ def test_a_refusal_is_raised_and_the_next_is_answered(started: Callable[[], Engi
     # Other tests' servers may be this process's children too.
     others = set(psutil.Process().children())
     with pytest.raises(ModelError, match=r"^It is no model\.$"):
-        LoadedEngine("--any-child", Sentence("Guessing"), Path("model"), None, Loading())
+        LoadedEngine("--any-child", Sentence("Loading"), Path("model"), None, Loading())
     wait_for(lambda: set(psutil.Process().children()) <= others, "end of what could not load")
+    wait_for(lambda: "to Loading" not in str(threading.enumerate()), "end of who wrote to it")
 
 
 @pytest.mark.parametrize(
@@ -132,7 +134,7 @@ def test_a_refusal_is_raised_and_the_next_is_answered(started: Callable[[], Engi
     ],
 )
 def test_one_that_ends_over_it_is_an_error_and_asked_no_more(
-    started: Callable[[], EngineProcess], how: str
+    started: Callable[[], EngineProcess], caplog: pytest.LogCaptureFixture, how: str
 ) -> None:
     process, ended = started(), threading.Event()
     process.when_it_ends(ended.set)
@@ -141,10 +143,26 @@ def test_one_that_ends_over_it_is_an_error_and_asked_no_more(
     assert not died.value.hung
     assert not died.value.killed
     assert ended.wait(PATIENCE)
+    ended.clear()
+    process.when_it_ends(ended.set)
+    assert ended.is_set(), "at once, as it has"
+    assert (process._child._process.wait() == 0) == (how != "die")
+    assert ("the child process failed:\nTraceback (most" in caplog.text) == (how != "die")
     with pytest.raises(EngineDiedError):
         process.check_alive()
     with pytest.raises(EngineDiedError, match="it has ended"):
         process.call("count")
+
+
+def test_one_that_works_says_that_it_lives_and_ends_with_its_parent(
+    started: Callable[[], EngineProcess],
+) -> None:
+    child = (process := started())._child
+    process._send(Call(1, "hang", ()))
+    assert child.get(PATIENCE) == Alive()
+    assert child._process.stdin
+    child._process.stdin.close()
+    assert child._process.wait(PATIENCE) == 0
 
 
 @SIGNALS
@@ -168,7 +186,7 @@ class FakeWorkingChild:
     said: Iterator[Message | None]
     share: float = 0.0
     waited: float = 0.0
-    senders: list[str] = field(default_factory=list)
+    sent: list[tuple[str, Message]] = field(default_factory=list)
     stuck: threading.Event = field(default_factory=threading.Event)
     pid, was_ready, was_killed, lacks_library = 1, True, False, False
 
@@ -181,7 +199,7 @@ class FakeWorkingChild:
         return message
 
     def send(self, data: bytes) -> None:
-        self.senders.append(threading.current_thread().name)
+        self.sent.append((threading.current_thread().name, pickle.loads(data)))
         if len(data) > engine.SHORT:
             self.stuck.set()
             threading.Event().wait()
@@ -205,7 +223,7 @@ BUSY = "m takes longer than {} s because this computer is too busy"
         (ALIVE, 0.45, "", 61.0, r"could not start \(no answer for 61 s\)", False, False, False),
         (ALIVE, 0.45, "inspected", 5.0, r"\(no answer for 5 s\)", True, False, False),
         (SILENT, 0.0201, "m", 11.0, r"m \(it froze\)", False, True, False),
-        (BEGUN + SILENT, 0.0221, "m", 11.0, r"m \(it froze\)", True, False, True),
+        (BEGUN + SILENT, 0.022, "m", 11.0, r"m \(it froze\)", True, False, True),
         ([Alive(), *SILENT], 0.0221, "m", 12.0, r"m \(it froze\)", True, False, True),
         (SILENT, 0.5, "inspected", 5.0, r"\(it froze\)", True, False, False),
         (SILENT[:1] * 2100, 0.5, "watched", 10.0, r"\(it froze\)", True, False, True),
@@ -220,23 +238,30 @@ def test_how_long_one_is_waited_for_and_whose_fault_it_is(
         child = FakeWorkingChild(iter(says), share)
         monkeypatch.setattr(engine, "ChildProcess", lambda *_: child)  # noqa: B023
         monkeypatch.setattr(engine, "processor_time", lambda _: child.share * child.waited)  # noqa: B023
-        one = EngineProcess("--any", Sentence("Guessing"), path, inspects=model == "inspected")
+        more = {"inspects": True} if model == "inspected" else {}
+        one = EngineProcess("--any", Sentence("Guessing"), path, **more)
         with pytest.raises(EngineDiedError, match=said) as died:
             list(one.parts("work", cancelled=never if model == "watched" else None))
         assert (died.value.hung, died.value.killed) == (hung, killed)
         assert child.waited == pytest.approx(waited, abs=0.01)
     assert quarantine.has_died(tmp_path / model) == blamed
+    one.worked()
+    quarantine.note_death(tmp_path / model)
+    one.worked()
+    assert quarantine.has_died(tmp_path / model), "it is forgiven once"
 
 
 def test_a_child_that_reads_nothing_holds_nobody_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    child = FakeWorkingChild(iter([Answered(), Answered()]))
+    child = FakeWorkingChild(iter([Answered()] * 3))
     monkeypatch.setattr(engine, "ChildProcess", lambda *_: child)
     process = EngineProcess("--any-child", Sentence("Guessing"))
     assert process.call("short") is None
-    assert child.senders == ["MainThread"], "no other thread need wake for it"
     long, stuck = "x" * engine.SHORT, lambda: child.stuck.wait(PATIENCE)
+    most = long[len(pickled(Call(2, "say", (long,)))) - engine.SHORT :]
+    assert process.call("say", most) is None
     assert process.call("say", long, cancelled=stuck) is None
-    assert child.senders == ["MainThread", "to Guessing"]
+    asked = [Call(1, "short", ()), Call(2, "say", (most,)), Call(3, "say", (long,))]
+    assert child.sent == list(zip(["MainThread", "MainThread", "to Guessing"], asked, strict=True))
 
 
 @SIGNALS
@@ -252,13 +277,6 @@ def test_a_library_that_is_missing_is_not_the_models_fault(
 def test_what_goes_wrong_while_it_is_told_how_far_it_is_is_raised() -> None:
     with pytest.raises(ModelError, match="Broken"):
         list(progress_of(raising(ModelError("Broken."))))
-
-
-def test_a_child_starts_although_the_working_folder_is_gone(
-    started: Callable[[], EngineProcess], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(Path, "cwd", raising(FileNotFoundError(2, "no such folder")))
-    assert started().call("count") == 0
 
 
 def test_it_is_told_that_an_answer_is_not_wanted(started: Callable[[], EngineProcess]) -> None:
@@ -279,6 +297,7 @@ def test_its_log_is_the_apps_and_what_is_printed_goes_nowhere(
     with pytest.raises(EngineDiedError):
         process.call("die")
     wait_for(lambda: "the child process ended" in caplog.text, "end of the child")
+    assert "/home/ann" not in caplog.text, "nor did anyone print it"
     [line] = [r for r in caplog.records if r.name == "ssbd_desktop.somewhere"]
     assert (line.levelno, line.getMessage()) == (logging.INFO, "said of ‹path›")
 
@@ -322,6 +341,9 @@ def test_what_died_is_loaded_once_more_unless_it_hung() -> None:
     for outcomes in ([died(False), died(False)], [died(True)], [AudioError("no")]):
         with pytest.raises(type(outcomes[0])):
             loaded_by(Mock(side_effect=[*outcomes, "stands"]), Loading())
+    (loading := Loading()).cancel()
+    with pytest.raises(EngineDiedError):
+        loaded_by(Mock(side_effect=[died(False), "stands"]), loading)
 
 
 def test_who_leaves_without_ending_one_is_not_kept_by_it() -> None:
@@ -330,5 +352,7 @@ def test_who_leaves_without_ending_one_is_not_kept_by_it() -> None:
     assert python("-c", f"{imports}; {process}", timeout=PATIENCE).returncode == 0
 
 
-def test_a_large_model_is_waited_for_longer() -> None:
-    assert patience(2_000_000_000) == 115
+def test_a_large_model_is_waited_for_longer(tmp_path: Path) -> None:
+    (tmp_path / "model").touch()
+    os.truncate(tmp_path / "model", 2_000_000_000)
+    assert patience(tmp_path / "model") == 115

@@ -30,8 +30,11 @@ print("ready", flush=True)
 time.sleep(600)
 """
 HANGS = """
-import sys, threading
+import atexit, sys, threading
 from ssbd_desktop.processes.endings import calls_on_interrupt
+
+# What is run when the interpreter is taken down, which must not be with a thread left behind.
+atexit.register(print, "torn down")
 
 def tell():
     print("told")
@@ -102,14 +105,22 @@ def test_a_child_leaves_them_to_its_parent(tmp_path: Path) -> None:
 def test_each_is_told_once_and_then_heeded_as_before() -> None:
     for number in NUMBERS:
         told: queue.SimpleQueue[bool] = queue.SimpleQueue()
+        held = threading.Event()
         before, threads = signal.getsignal(number), threading.active_count()
-        with calls_on_interrupt(lambda: told.put(True), PATIENCE):  # noqa: B023
+
+        def tell() -> None:
+            told.put(True)  # noqa: B023
+            held.wait(PATIENCE)  # noqa: B023
+
+        with calls_on_interrupt(tell, PATIENCE):
             os.kill(os.getpid(), number)
             assert told.get(timeout=PATIENCE)
             for again in (signal.SIGTERM, signal.SIGHUP, signal.SIGTERM):
                 os.kill(os.getpid(), again)
+            held.set()
         assert told.empty()
         assert signal.getsignal(number) is before
+        assert signal.set_wakeup_fd(-1) == -1
         wait_for(lambda: threading.active_count() <= threads, "end of its patience")  # noqa: B023
 
 

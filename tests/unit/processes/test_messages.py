@@ -55,21 +55,12 @@ def test_an_end_in_the_middle_is_an_end(message: Message, missing: int) -> None:
     "data",
     [
         b"Expression failed",
-        b"N.",
-        b"\x8e" + b"\xff" * 8,
-        b"cssbd_desktop.nothing\nMessage\n.",
+        b"N.",  # no message
+        b"\x8e" + b"\xff" * 8,  # longer than any memory
+        b"cssbd_desktop.nothing\nMessage\n.",  # an unknown class
         b"cos\nsystem\n(S'exit 1'\ntR.",
-        b"cssbd_desktop.processes.parent\nos\n.",
+        b"cssbd_desktop.processes.parent\nos\n.",  # a module
         b"cssbd_desktop.processes.endings\nleave_at_once\n(I3\ntR.",
-    ],
-    ids=[
-        "text",
-        "no message",
-        "longer than any memory",
-        "unknown class",
-        "a call",
-        "a module",
-        "a call of the app's own",
     ],
 )
 def test_bytes_that_are_no_message_are_an_end(data: bytes) -> None:

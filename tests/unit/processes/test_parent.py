@@ -8,12 +8,15 @@ import sys
 import threading
 from pathlib import Path
 from types import ModuleType
+from unittest.mock import Mock
 
+import psutil
 import pytest
 
 from ssbd_desktop.audio.capture_process.messages import Moved, Opened
 from ssbd_desktop.processes import child as child_end
 from ssbd_desktop.processes import parent
+from ssbd_desktop.processes.messages import Alive, Message
 from ssbd_desktop.processes.parent import AHEAD, ChildProcess
 from tests.helpers.fake_child_process import starts_instead
 from tests.helpers.programs import PATIENCE, wait_for
@@ -67,9 +70,9 @@ def test_the_time_that_it_takes_to_start_does_not_count(monkeypatch: pytest.Monk
     child.end()
 
 
-def test_one_that_does_not_start_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(parent, "STARTS_IN", 0.05)
-    child = started(monkeypatch, "import time; time.sleep(60)")
+def test_one_that_does_not_start_in_time_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parent, "STARTS_IN", 0.0)
+    child = started(monkeypatch, TELL + "tell(Ready(__version__), Moved())")
     with pytest.raises(TimeoutError):
         child.get(PATIENCE)
     child.end()
@@ -97,36 +100,30 @@ def test_no_more_is_read_than_is_asked_for(monkeypatch: pytest.MonkeyPatch, tmp_
     child.end()
 
 
-@pytest.mark.expects_warning
-def test_an_unexpected_error_of_the_child_is_in_the_log(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-) -> None:
-    child = started(monkeypatch, TELL + "tell(UnexpectedError('Traceback: boom'))")
-    assert child.get(PATIENCE) is None
-    assert "the child process failed:\nTraceback: boom" in caplog.text
-    child.end()
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="needs signals")
 def test_of_much_that_a_child_printed_the_log_has_whole_lines(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     caplog.set_level("INFO")
     monkeypatch.setattr(parent, "_LAST_WORDS", 40)
+    monkeypatch.setattr(parent, "_LAST_SECONDS", PATIENCE)
     line = "cannot open /home/ann/call.wav"
-    child = started(
-        monkeypatch, f"import sys; print({line!r}, {line!r}, sep='\\n', file=sys.stderr)"
-    )
+    said = f"print({line!r}, {line!r}, sep='\\n', file=sys.stderr)"
+    after_its_end = "os.fork() and os._exit(0); os.close(1); time.sleep(0.2)"
+    child = started(monkeypatch, f"import os, sys, time; {after_its_end}; {said}")
     assert child.get(PATIENCE) is None
     assert caplog.messages == [f"the child process ended with 0:\n{line}"]
 
 
 def test_where_a_child_crashed_in_native_code_is_in_the_log(
-    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, tmp_path: Path
 ) -> None:
     caplog.set_level("INFO")
+    monkeypatch.chdir(tmp_path)
+    tmp_path.rmdir()  # in which no library would be found
     child = ChildProcess("--download-child")
     wait_for(lambda: child.was_ready, "child that waits")
+    assert Path(psutil.Process(child.pid).cwd()).is_dir()
     os.kill(child.pid, signal.SIGSEGV)
     wait_for(lambda: "child process ended" in caplog.text, "end of the child")
     assert "ended with -11:\nFatal Python error: Segmentation fault" in caplog.text
@@ -135,11 +132,11 @@ def test_where_a_child_crashed_in_native_code_is_in_the_log(
 
 def test_on_windows_stdin_is_looked_at_and_never_read(monkeypatch: pytest.MonkeyPatch) -> None:
     """Over a fake of what Windows has: its pipes say nothing, and then that they are broken."""
-    looks: list[int] = []
+    looks: list[float] = []
 
     def peek(handle: int) -> tuple[int, int]:
         looks.append(handle)
-        if len(looks) == 3:
+        if len(looks) == 5:
             raise BrokenPipeError(22, "The pipe has been ended", None, 109)
         return 0, 0
 
@@ -149,7 +146,26 @@ def test_on_windows_stdin_is_looked_at_and_never_read(monkeypatch: pytest.Monkey
     monkeypatch.setitem(sys.modules, "_winapi", winapi)
     monkeypatch.setitem(sys.modules, "msvcrt", msvcrt)
     monkeypatch.setattr(sys, "platform", "win32")
-    monkeypatch.setattr(child_end, "STDIN_LOOKED_AT_EVERY", 0.0)
+    monkeypatch.setattr(child_end, "time", Mock(sleep=lambda seconds: looks.append(seconds)))
     monkeypatch.setattr("os.read", lambda *_: pytest.fail("a read would hold up the libraries"))
     child_end._wait_for_closed_stdin()
-    assert looks == [70, 70, 70]
+    assert looks == [70, 0.5, 70, 0.5, 70]
+
+
+def test_a_child_that_works_says_each_second_that_it_lives(monkeypatch: pytest.MonkeyPatch) -> None:
+    slept, told, begun = list[float](), list[Message](), threading.Event()
+
+    def sleep(seconds: float) -> None:
+        begun.wait(PATIENCE)
+        slept.append(seconds)
+        if len(slept) == 2:
+            working.clear()
+
+    monkeypatch.setattr(child_end, "time", Mock(sleep=sleep))
+    working = child_end._saying_that_it_lives(told.append)
+    (saying,) = (thread for thread in threading.enumerate() if thread.name == "alive")
+    monkeypatch.setattr(working, "wait", lambda: len(slept) < 3)
+    working.set()
+    begun.set()
+    saying.join(PATIENCE)
+    assert (slept, told) == ([1.0, 1.0, 1.0], [Alive()])

@@ -7,6 +7,7 @@ import pytest
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.processes import quarantine
 from ssbd_desktop.system.folders import data_folder
+from tests.helpers.fakes import raising
 
 
 @pytest.fixture(params=["file", "folder"])
@@ -36,6 +37,8 @@ def test_two_deaths_with_nothing_done_between_quarantine_it(model: Path) -> None
     other = model.with_name("other")
     assert not quarantine.has_died(other)
     quarantine.note_death(other)
+    quarantine.note_death(other)
+    assert quarantine.has_died(model)
     quarantine.forgive(model)
     assert not quarantine.has_died(model)
     assert quarantine.has_died(other)
@@ -71,10 +74,14 @@ def test_a_list_that_is_damaged_is_empty(model: Path, content: bytes) -> None:
     assert is_quarantined(model)
 
 
-def test_what_is_not_there_is_no_error(tmp_path: Path) -> None:
+def test_what_is_not_there_or_not_shown_is_no_error(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     gone = tmp_path / "gone"
     assert quarantine.size_of(gone) == 0
     quarantine.note_death(gone)
     quarantine.note_death(gone)
     quarantine.forgive(gone)
     quarantine.check(gone)
+    monkeypatch.setattr(Path, "iterdir", raising(PermissionError(13, "Permission denied")))
+    assert quarantine.size_of(tmp_path) == 0

@@ -115,13 +115,14 @@ def test_it_is_busy_from_a_share_of_its_processor_on(monkeypatch: pytest.MonkeyP
 def test_no_more_is_had_than_is_allowed(before: str) -> None:
     program = (
         f"{before}\n"
-        "from ssbd_desktop.system.computer import allow\n"
-        "allow(100_000_000)\n"
-        "held = bytearray(60_000_000)\n"
-        "try: bytearray(80_000_000)\n"
-        "except MemoryError: print('refused')\n"
+        "from ssbd_desktop.system.computer import allowed\n"
+        "with allowed(100_000_000):\n"
+        "    held = bytearray(60_000_000)\n"
+        "    try: bytearray(80_000_000)\n"
+        "    except MemoryError: print('refused')\n"
+        "print(len(bytearray(80_000_000)))\n"
     )
-    assert python("-c", program).stdout == "refused\n"
+    assert python("-c", program).stdout == "refused\n80000000\n"
 
 
 @linux

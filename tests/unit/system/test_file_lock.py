@@ -80,7 +80,7 @@ def test_one_writer_has_the_file_until_it_lets_go(path: Path) -> None:
     assert first.held
     assert is_locked(path)
     second = FileLock(path)
-    assert (second.held, second._handle) == (False, -1), "it does not stay open"
+    assert (second.held, second._handle) == (False, file_lock._RELEASED), "it does not stay open"
     assert is_locked(path)  # who got nothing has nothing to let go of
     first.release()
     first.release()

@@ -6,7 +6,6 @@ from __future__ import annotations
 import os
 import stat
 import sys
-from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -162,24 +161,15 @@ def test_a_file_that_is_kept_from_writing_stays(
     assert path.read_text() == "old"
 
 
-def _to_pipe() -> tuple[int, Callable[[], bytes]]:
-    reading, writing = os.pipe()
-
-    def told() -> bytes:
-        os.close(writing)
-        with open(reading, "rb") as file:
-            return file.read()
-
-    return writing, told
-
-
 @POSIX
 @pytest.mark.parametrize("folder", ["/dev/fd", "/proc/self/fd"])
 def test_what_is_open_already_is_written_on(folder: str) -> None:
-    writing, told = _to_pipe()
+    reading, writing = os.pipe()
     for content in ("one ", "two"):
         write_whole(Path(folder) / str(writing), content)
-    assert told() == b"one two"
+    os.close(writing)
+    with open(reading, "rb") as file:
+        assert file.read() == b"one two"
 
 
 def test_a_full_disk_leaves_what_stood_there(tmp_path: Path) -> None:

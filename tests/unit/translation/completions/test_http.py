@@ -7,6 +7,7 @@ import json
 import math
 import os
 import socket
+import ssl
 import threading
 import time
 from collections.abc import Iterator
@@ -170,7 +171,15 @@ def test_a_server_that_is_gone_may_come_back() -> None:
     silent = unreachable_error(httpx2.ReadTimeout("slow"), HOST)
     assert (type(silent), silent.passing) == (http.SilentError, True)
     assert not unreachable_error(httpx2.UnsupportedProtocol("ftp"), HOST).passing
-    assert "in a loop: " in str(unreachable_error(httpx2.TooManyRedirects("no"), HOST))
+    (insecure := httpx2.ConnectError("old")).__cause__ = ssl.SSLError()
+    for error, said, passing in (
+        (httpx2.TooManyRedirects("no"), "redirects in a loop: ", False),
+        (httpx2.ProxyError("407"), "doesn't allow a connection to team.example.com (407): ", False),
+        (insecure, "is not secure (old): ", False),
+        (httpx2.ReadError("cut"), "was lost: ", True),
+    ):
+        failed = unreachable_error(error, HOST)
+        assert (said in str(failed), failed.passing) == (True, passing)
     assert [Connection(url).host for url in ("http://a.org:1/v1", "odd")] == ["a.org:1", "odd"]
     assert wrong_answer_error(HOST).passing
     assert http.late_error(HOST).passing
