@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
@@ -94,7 +94,8 @@ def asked(unasked: Asked) -> Asked:
 
 def test_the_answers_become_settings(asked: Asked) -> None:
     dialog = asked.dialog
-    assert dialog.currentPage() is asked.sound
+    dialog.resize(420, 240)
+    assert (dialog.size(), dialog.currentPage()) == (QSize(420, 240), asked.sound)
     asked.choose("Japanese")
     asked.sound.device.choose("pulse")
     asked.press(NEXT, BACK)

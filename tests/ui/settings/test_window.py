@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
@@ -41,7 +42,7 @@ from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Services
 from tests.ui.conftest import App
-from tests.ui.fakes import FakeDevices, FakeLevels, description, device, full_services
+from tests.ui.fakes import FakeDevices, FakeLevels, description, device, drop, full_services
 from tests.ui.widgets import W, child, turn_wheel
 
 WAITS = "Takes effect when the translation model has reloaded."
@@ -267,14 +268,23 @@ def test_devices_are_offered_by_what_they_record_and_the_choice_stays(
     dialog._show_devices([SPOKEN, PLAYED])
     assert items(dialog, "device")[2:] == ["Microphones", SPOKEN.name, "Audio outputs", PLAYED.name]
     assert combo.currentText() == "my own"
-    able = [bool(combo.model().index(i, 0).flags() & Qt.ItemFlag.ItemIsEnabled) for i in range(6)]
-    assert able == [True, True, False, True, False, True], "a heading is no choice"
     choose(combo, "Computer audio")
     assert used(dialog).device == "system"
     combo.lineEdit().setText("my own")  # type: ignore[union-attr]  # it can be typed into
     combo.lineEdit().editingFinished.emit()  # type: ignore[union-attr]
     assert used(dialog).device == "my own"
     assert items(dialog, "microphone") == ["None", "System default", "USB microphone"]
+
+
+def test_the_models_of_a_server_are_offered_and_another_can_be_named(
+    dialog: SettingsDialog,
+) -> None:
+    models = control(dialog, "server_model", QComboBox)
+    models.setEditText("my own")
+    dialog.server.found.emit(("tower", "qwen"))
+    assert (items(dialog, "server_model"), models.currentText()) == (["tower", "qwen"], "my own")
+    dialog.settings.put_values(server_model="qwen")
+    assert models.currentIndex() == 1
 
 
 def test_sources_are_watched_while_the_dialog_is_open(qtbot: QtBot) -> None:
@@ -325,13 +335,13 @@ def test_numbers_have_words_and_a_reset_says_to_what(dialog: SettingsDialog) -> 
     for name, default in {
         "opacity": "95%", "gpu_layers": "All", "pinned": "off",
         "policy": "SSBD – keep and revise", "target_language": "German", "device": "System default",
-        "font_family": "none",
+        "font_family": "none", "fade_after": "20 s",
     }.items():  # fmt: skip
         assert dialog.rows[name].reset.toolTip() == f"Reset to default: {default}"
 
 
 def test_browsing_fills_the_line_and_what_was_typed_counts_when_the_dialog_closes(
-    dialog: SettingsDialog, qtbot: QtBot
+    dialog: SettingsDialog, qtbot: QtBot, tmp_path: Path
 ) -> None:
     control(dialog, "whisper_model", QPushButton).click()
     chooser = child(dialog, QFileDialog)
@@ -339,6 +349,8 @@ def test_browsing_fills_the_line_and_what_was_typed_counts_when_the_dialog_close
     chooser.fileSelected.emit("/models/whisper")
     chooser.close()
     assert used(dialog).whisper_model == "/models/whisper"
+    assert drop(control(dialog, "whisper_model", QLineEdit), tmp_path)
+    assert used(dialog).whisper_model == str(tmp_path)
     for name, endings in (("translation_model", "*.gguf"), ("server_ca_file", "*.pem *.crt")):
         control(dialog, name, QPushButton).click()
         chooser = child(dialog.rows[name], QFileDialog)
@@ -451,12 +463,6 @@ class TestSearch:
         dialog.list.itemClicked.emit(dialog.list.currentItem())
         assert dialog.search.text() == ""
         assert dialog.rows["target_language"].isVisible()
-
-    def test_rows_that_come_later_are_searched_too(self, window: App) -> None:
-        window.windows.show(SettingsDialog).search.setText("flash")
-        dialog = window.show_settings()
-        found = [name for name, shown in dialog.rows.items() if shown.isVisible()]
-        assert found == ["flash_attention"]
 
 
 class TestWhatValuesMean:
@@ -624,8 +630,11 @@ class TestLook:
             QTest.keyClick(line, Qt.Key.Key_Return)
             assert used(dialog).text_color == "#ff8800"
             assert line.text() == text
-            color = button.icon().pixmap(button.iconSize()).toImage().pixelColor(30, 8)
+            image = button.icon().pixmap(button.iconSize()).toImage()
+            color, rim = image.pixelColor(30, 8), image.pixelColor(18, 1)
             assert color == QColor(255, 136, 0, alpha) or not (color.alpha() or alpha)
+            assert rim.lightness() > 100
+            assert image.pixelColor(0, 0).alpha() == 0
         assert "“mauve” is not a color" in said(dialog, "text_color")
 
 
