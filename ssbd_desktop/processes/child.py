@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import io
 import logging
 import os
 import queue
@@ -118,7 +117,7 @@ def progress_of(work: Callable[[Callable[[object], None]], None]) -> Iterator[ob
     """
     parts: queue.SimpleQueue[object] = queue.SimpleQueue()
     over = object()
-    with ThreadPoolExecutor() as pool:
+    with ThreadPoolExecutor(1) as pool:
         done = pool.submit(work, parts.put)
         done.add_done_callback(lambda _: parts.put(over))
         yield from iter(parts.get, over)
@@ -206,5 +205,5 @@ def _wait_for_closed_stdin() -> None:
             while _winapi.PeekNamedPipe(msvcrt.get_osfhandle(0)):
                 time.sleep(STDIN_LOOKED_AT_EVERY)
     else:
-        while os.read(0, io.DEFAULT_BUFFER_SIZE):
+        while os.read(0, 4096):
             pass

@@ -159,8 +159,7 @@ def threads(wanted: int) -> int:
     Recognition and translation run at once, and both wait by spinning: together on the same cores
     they were measured up to four times slower than with half of them each.
     """
-    cores = os.cpu_count()
-    return wanted or (max(1, cores // 2) if cores else 1)
+    return wanted or max(1, (os.cpu_count() or 2) // 2)
 
 
 def shortest(work: Callable[[], float]) -> float:

@@ -166,7 +166,7 @@ def rows(tokens: Sequence[Token], pieces: Sequence[str]) -> list[PieceScores]:
     """Return the data on each of the pieces, which `tokens` end with."""
     draft = "".join(pieces)
     found = starts(tokens, draft)
-    given = [(at, tokens[i]) for i, at in enumerate(found) if at is not None]
+    given = [(at, token) for at, token in zip(found, tokens, strict=True) if at is not None]
     # If a tokenizer writes a single token without its space, no token's own space is known.
     bare = any(draft[at : at + 1].isspace() and token.text[:1].strip() for at, token in given)
     made, begin = [], 0

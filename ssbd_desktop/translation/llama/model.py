@@ -274,8 +274,8 @@ class Batch:
         self.struct.n_tokens = count
         self._tokens[:count] = tokens
         self._positions[:count] = np.arange(start, start + count)
-        self._logits[: count - read] = False
-        self._logits[count - read : count] = True
+        self._logits[: count - read] = 0
+        self._logits[count - read : count] = 1
 
     def close(self) -> None:
         lib.llama_batch_free(self.struct)

@@ -80,6 +80,7 @@ class CaptionPreview(QWidget):
         self.setFixedHeight(_PREVIEW_HEIGHT)
         self.setAccessibleName(tr("Preview"))
         self.setAccessibleDescription(tr("Sample captions with your settings."))
+        self.show_settings(Settings())
 
     def show_settings(self, settings: Settings) -> None:
         self._look = appearance_of(settings)
@@ -145,6 +146,7 @@ class MethodPicture(QFrame):
         words = filled(QHBoxLayout(), self.stays, self.hides, None, spacing=_APART)
         column = (words, self.scale, filled(QHBoxLayout(), left, None, right))
         filled(QVBoxLayout(self), *column, margins=(_AIR,) * 4, spacing=_CLOSE)
+        self.show_settings(Settings())
 
     def show_settings(self, settings: Settings) -> None:
         # RT has no bias, and CD is all bias.
