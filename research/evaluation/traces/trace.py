@@ -208,14 +208,14 @@ def _record(
     return TraceRecord(**{**fields, **tuples})
 
 
-def _next_step(records: list[TraceRecord], record: TraceRecord) -> int:
+def _next_step(records: list[TraceRecord], record: TraceRecord) -> int | None:
     if not records or records[-1].final:
         return 0
     before = records[-1]
     same = (before.variant, before.round, before.utterance) == (
         record.variant, record.round, record.utterance,
     )  # fmt: skip
-    return before.step + 1 if same else -1
+    return before.step + 1 if same else None
 
 
 def _fit(fields: dict[str, Any]) -> bool:
@@ -244,6 +244,5 @@ def _key(record: TraceRecord) -> Key:
     return record.variant, record.utterance, record.step
 
 
-def _timeless(record: TraceRecord) -> TraceRecord:
-    none: dict[str, Any] = dict.fromkeys(TIMES, 0.0)
-    return dataclasses.replace(record, round=0, **none)
+def _timeless(record: TraceRecord) -> dict[str, Any]:
+    return {name: of for name, of in vars(record).items() if name not in ("round", *TIMES)}

@@ -55,6 +55,7 @@ def timeless(records: Iterable[TraceRecord]) -> list[TraceRecord]:
     return [dataclasses.replace(record, **none) for record in records]  # type: ignore[arg-type]
 
 
+POLICIES = ["rt", "ssbd", "cd", "la-2", "wait-2"]
 SENTENCES = (
     "one two three four five six seven",
     "a dog runs over the green grass",
@@ -91,14 +92,7 @@ def header() -> TraceHeader:
         two_pass=False,
         curve=((1, 1.0), (64, 1.0)),
         tokenizer="the model's own tokens",
-        variants=variants(
-            ["rt", "ssbd", "cd", "la-2", "wait-2"],
-            [0.0, 0.2],
-            [0, 3],
-            ["display"],
-            ["none", "all"],
-            [0.5],
-        ),
+        variants=variants(POLICIES, [0.0, 0.2], [0, 3], ["display"], ["none", "all"], [0.5]),
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import json
 import math
 import os
@@ -10,7 +9,7 @@ import socket
 import ssl
 import threading
 import time
-from collections.abc import Iterator
+from contextlib import closing, suppress
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from unittest.mock import Mock
@@ -49,19 +48,10 @@ class Streams(BaseHTTPRequestHandler):
             self.wfile.flush()
 
 
-@pytest.fixture
-def address() -> Iterator[str]:
-    with LoopbackServer(Streams) as server:
-        yield server.origin
-
-
-def test_a_line_ends_where_the_protocol_says(address: str) -> None:
-    asks = Http(Connection(address))
-    try:
-        body = {"prompt": "日本"}
-        told = list(asks.stream(f"{address}/v1/completions", body, lambda: False, Patience(5)))
-    finally:
-        asks.close()
+def test_a_line_ends_where_the_protocol_says() -> None:
+    with LoopbackServer(Streams) as server, closing(Http(Connection(server.origin))) as asks:
+        body, url = {"prompt": "日本"}, f"{server.origin}/v1/completions"
+        told = list(asks.stream(url, body, lambda: False, Patience(5)))
     assert [one["text"] for one in told] == ["a\u2028b\u0085c", "日本", "end"]
     received = len(STREAM.encode()) + len('data: {"text": "end"}')
     sent = len('{"prompt": "日本"}'.encode())
@@ -69,7 +59,7 @@ def test_a_line_ends_where_the_protocol_says(address: str) -> None:
     asks.close()  # once more
     assert not asks._thread.is_alive()
     with pytest.raises(ServerError, match="was closed"):
-        asks.get(address)
+        asks.get(url)
 
 
 HOST = "team.example.com"
@@ -208,7 +198,7 @@ class Endless(BaseHTTPRequestHandler):
         self.send_response(200)
         self.send_header("Content-Type", "text/event-stream" if "stream" in self.path else "text")
         self.end_headers()
-        with contextlib.suppress(OSError):
+        with suppress(OSError):
             while True:
                 self.wfile.write(b"x" * 1000)
 
@@ -218,17 +208,15 @@ def test_an_answer_without_end_is_none(path: str, monkeypatch: pytest.MonkeyPatc
     assert http._MOST == 32 * 2**20
     monkeypatch.setattr(http, "_MOST", 100_000)
     with LoopbackServer(Endless) as server:
-        asks = Http(Connection(server.origin))
-        with pytest.raises(ServerError, match="not like a server that translates"):
+        with closing(Http(Connection(server.origin))) as asks, pytest.raises(ServerError) as told:
             asks.post(f"{server.origin}/{path}", {}, lambda: False, Patience(60))
-        asks.close()
+        assert "not like a server that translates" in str(told.value)
         assert 100_000 < asks.received < 10_000_000
 
 
 @pytest.mark.parametrize("key", ["secret", "sk-a-key-of-ours"])
 def test_a_key_that_the_server_repeats_is_in_no_sentence(key: str) -> None:
-    http = Http(Connection("http://127.0.0.1:1/v1", key=key))
-    try:
+    with closing(Http(Connection("http://127.0.0.1:1/v1", key=key))) as http:
         body = f'{{"error": {{"message": "no {key} here"}}}}'.encode()
         assert key not in str(refused_error(HOST, 400, {}, body, http.hidden))
         assert key not in str(refused_error(HOST, 400, {}, f"<{key}".encode(), http.hidden))
@@ -236,8 +224,6 @@ def test_a_key_that_the_server_repeats_is_in_no_sentence(key: str) -> None:
         with pytest.raises(ServerError) as failed:
             http.get(f"ftp://host/{key}")
         assert key not in str(failed.value)
-    finally:
-        http.close()
 
 
 def test_authorities_that_are_no_file_are_told(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from tests.helpers.models import chat_template
 
 ASKED = INSTRUCTION.format(src="English", tgt="German") + "\nEnglish: "
 
+USER, MODEL, END = "<|im_start|>user\n", "<|im_end|>\n<|im_start|>assistant\n", "<|im_end|>\n"
 FORMATS = {
     "LLAMA_3": (
         "<|start_header_id|>user<|end_header_id|>\n\n",
@@ -24,12 +25,9 @@ FORMATS = {
         ("GEMMA_2", "GEMMA_3"),
         ("<start_of_turn>user\n", "<end_of_turn>\n<start_of_turn>model\n", "<end_of_turn>\n"),
     ),
-    "QWEN_25": ("<|im_start|>user\n", "<|im_end|>\n<|im_start|>assistant\n", "<|im_end|>\n"),
-    "QWEN_3": (
-        "<|im_start|>user\n",
-        "<|im_end|>\n<|im_start|>assistant\n<think>\n\n</think>\n\n",
-        "<|im_end|>\n",
-    ),
+    "QWEN_25": (USER, MODEL, END),
+    "QWEN_3": (USER, MODEL + "<think>\n\n</think>\n\n", END),
+    "SMOLLM_3": (USER, MODEL + "<think>\n\n</think>\n", END),
     "PHI_4": (
         "<|im_start|>user<|im_sep|>",
         "<|im_end|><|im_start|>assistant<|im_sep|>",
@@ -40,11 +38,6 @@ FORMATS = {
         "<|START_OF_TURN_TOKEN|><|USER_TOKEN|>",
         "<|END_OF_TURN_TOKEN|><|START_OF_TURN_TOKEN|><|CHATBOT_TOKEN|>",
         "<|END_OF_TURN_TOKEN|>",
-    ),
-    "SMOLLM_3": (
-        "<|im_start|>user\n",
-        "<|im_end|>\n<|im_start|>assistant\n<think>\n\n</think>\n",
-        "<|im_end|>\n",
     ),
     "GRANITE": (
         "<|start_of_role|>user<|end_of_role|>",

@@ -20,6 +20,7 @@ from ssbd_desktop.translation.llama.gguf import inspect_file
 from ssbd_desktop.translation.llama.model import LlamaModel, LoadOptions, _telling
 from ssbd_desktop.translation.llama.translator import load_translator
 from tests.helpers.tiny_gguf import write
+from tests.unit.translation.llama.test_other_files import refusal
 
 tokens = st.lists(st.integers(265, 360), min_size=1, max_size=30)
 
@@ -244,29 +245,20 @@ def test_every_end_of_generation_token_ends_a_turn(tiny: LlamaModel) -> None:
     assert tiny.ending(9 + ord("\n")) == "break", "a byte of its own"
 
 
-def refusal(path: Path) -> str:
-    with pytest.raises(ModelError) as caught:
-        LlamaModel(path)
-    text = str(caught.value)
-    assert "\n" not in text
-    assert text.endswith(".")
-    return text
-
-
 def test_no_model_or_one_of_a_kind_that_cannot_translate_is_refused(
     tiny_path: Path, tmp_path: Path
 ) -> None:
-    assert "No translation model is selected" in refusal(Path(""))
+    assert "No translation model is selected" in refusal(Path(""), LlamaModel)
     strange = tmp_path / "strange.gguf"
     strange.write_bytes(tiny_path.read_bytes().replace(b"qwen3", b"qwenX"))
     llama_cpp_api.lib.llama_log_set(llama_cpp_api.lib.llama_log_callback(), None)  # someone else
     llama_cpp_api.log_here()
     llama_cpp_api._on_log(llama_cpp_api._ERROR, b"another file is damaged", None)
-    assert "unknown model architecture: 'qwenX'" in refusal(strange)
-    assert "separate encoder" in refusal(write(tmp_path / "t5.gguf", "t5"))
+    assert "unknown model architecture: 'qwenX'" in refusal(strange, LlamaModel)
+    assert "separate encoder" in refusal(write(tmp_path / "t5.gguf", "t5"), LlamaModel)
 
 
 @pytest.mark.parametrize("context", [1, 20, 31, 32, 63])
 def test_a_context_without_room_for_a_prompt_is_refused(tmp_path: Path, context: int) -> None:
-    said = refusal(write(tmp_path / "short.gguf", context=context))
+    said = refusal(write(tmp_path / "short.gguf", context=context), LlamaModel)
     assert f"trained with only {context} tokens of context" in said

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -35,20 +36,20 @@ def test_a_half_line_is_left_out_and_kept_aside(folder: Path, cut: int) -> None:
     aside = cut_to_whole(trace)
     assert aside is not None
     assert path.read_bytes() + aside.read_bytes() == data[:-cut]
+    assert aside.name == "trace.left-1.txt"
     assert read_trace(path).records == trace.records
-    # A second one does not overwrite the first.
     path.write_bytes(path.read_bytes() + b'{"half')
-    assert cut_to_whole(read_trace(path)) not in (None, aside)
+    assert cut_to_whole(read_trace(path)) == path.with_name("trace.left-2.txt"), "both are kept"
 
 
 def test_what_drafting_took_is_kept(folder: Path) -> None:
     trace = read_trace(folder / "trace.jsonl")
     first = next(r for r in trace.records if r.final)
     made = [r for r in trace.records if r.utterance == first.utterance][: first.step + 1]
-    drafted = [
-        replace(r, draft_sizes=(3, 1), continued=2, continued_stood=1, draft_seconds=0.5)
-        for r in made
-    ]
+    sizes = {"draft_sizes": (3, 1), "nested_sizes": (2,), "record_draft_sizes": (4,)}
+    counted = {"continued": 2, "continued_stood": 1, "record_nested_sizes": (5,), "matches": (6,)}
+    more: dict[str, Any] = sizes | counted
+    drafted = [replace(r, text="für", draft_seconds=0.5, **more) for r in made]
     again = [replace(r, round=2, draft_seconds=0.25) for r in drafted]
     path = folder / "drafted.jsonl"
     with path.open("wb") as file:
@@ -56,9 +57,10 @@ def test_what_drafting_took_is_kept(folder: Path) -> None:
         writer.header(replace(trace.header, draft_costs={"model-2": (((1, 0.1),),)}))
         assert not read_trace(path).records
         writer.utterance(drafted)
-        writer.utterance(again)
+        writer.utterance([replace(r, draft_seconds=0.25 + 4e-7) for r in again])
         kept = read_trace(path)  # whatever becomes of the run
     assert list(kept.records) == [*drafted, *again]
+    assert "für".encode() in path.read_bytes(), "as a person reads it"
     assert kept.header.draft_costs == {"model-2": (((1, 0.1),),)}
 
 
