@@ -10,6 +10,7 @@ import pytest
 from research.evaluation.report.family import as_family
 from research.evaluation.report.report import as_pages, make_report
 from research.evaluation.traces.archive import ArchivedRun, read_run
+from research.evaluation.variants import Variant
 
 ROOT = Path(__file__).resolve().parents[5]
 TRACES = ROOT / "benchmarks" / "traces"
@@ -39,6 +40,7 @@ def test_a_document_has_every_line_that_is_made_of_these_runs(
 ) -> None:
     """But for those lines that among all runs are another run's; and those that name one of them
     are made."""
+    assert all(Variant("rt") in run.header.variants for run in runs if "rt" in run.grouped)
     report = make_report(runs, None, "u11" if "call l" in kept else None)
     pages = {name or "../RESULTS": text for name, text in as_pages(report).items()}
     if kept == "family-*":

@@ -146,11 +146,13 @@ def test_what_is_drawn_says_what_it_is(report: Report) -> None:
     assert plots._apart([first, near, other]) == [other, first]
 
 
-@pytest.mark.slow
 def test_what_was_chosen_from_is_in_no_plot(report: Report, tmp_path: Path) -> None:
     files = draw_plots(report, tmp_path / "one")
     assert {f.name for f in files} >= {"speed-quality.svg", "erasure.png", "cost.svg", "passes.png"}
     assert all(f.stat().st_size > 1000 for f in files)
+    drawn = (tmp_path / "one" / "passes.svg").read_text("utf-8")
+    assert 'id="legend_1"' in drawn
+    assert "stroke-opacity: 0.3" in drawn, "the grid's"
     ((run, figures),) = report.runs
     grid = dataclasses.replace(run, name="defaults-toy")
     both = dataclasses.replace(report, runs=((run, figures), (grid, figures)))
