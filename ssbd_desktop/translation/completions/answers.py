@@ -183,7 +183,7 @@ def _row(
     """rest: the draft from the piece on, which begins at `begin`. bare: whether tokens are reported
     without the spaces that they begin with."""
     greedy: str | None = None
-    top = own = 0.0
+    behind = []
     for at, token in inside:
         best = 0.0 if token.best is None else token.best
         if token.own >= best:
@@ -191,9 +191,14 @@ def _row(
         if greedy is None:
             unknown = bare or is_partial(token.best_text) or _is_marker(token.best_text)
             greedy = rest[: at - begin] + ("" if unknown else token.best_text)
-        if math.exp(best) - math.exp(token.own) >= math.exp(top) - math.exp(own):
-            top, own = best, token.own
+        behind.append((best, token.own))
+    top, own = max(behind, key=_by_how_much, default=(0.0, 0.0))
     return PieceScores(piece if greedy is None else greedy, top, own)
+
+
+def _by_how_much(behind: tuple[float, float]) -> float:
+    best, own = map(math.exp, behind)
+    return best - own
 
 
 def _is_marker(text: str) -> bool:

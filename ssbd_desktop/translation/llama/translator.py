@@ -40,7 +40,7 @@ class Translator(Retranslator):
         self, prompt: Prompt, known: tuple[int, ...], but: tuple[int, ...]
     ) -> Sequence[int]:
         """See `Retranslator`; each is the beginning of a word that no token before it begins."""
-        row = self._model.evaluate((*prompt.tokens, *known), 1).scores.rows[-1]
+        row = self._model.evaluate((*prompt.tokens, *known), 1).scores.rows[0]
         words = {self._word(token) for token in but}
         found = []
         for token in np.argsort(-row)[:_LIKELIEST].tolist():

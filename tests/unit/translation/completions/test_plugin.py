@@ -233,7 +233,9 @@ def test_words_count_as_greedy_decodings_up_to_the_first_that_it_would_not_have_
 
 def test_prompts_are_made_for_the_room_that_the_server_has(translator: ServerTranslator) -> None:
     for size, room in ((0, 384), (384, 288), (200, 200)):
+        translator.translate(Request("u", "A man", False))
         translator._take_less_room(PromptTooLongError("It is too long.", size=size))
+        assert not translator._drafts, "which may be as long as what did not fit"
         assert translator._room == translator.builder(EXACT, "")._context_size == room
     with pytest.raises(PromptTooLongError):
         translator._take_less_room(PromptTooLongError("It is too long.", size=1))

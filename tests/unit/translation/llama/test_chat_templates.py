@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -81,7 +82,8 @@ def test_a_conversation_that_is_refused_refuses_no_other() -> None:
 def test_the_system_ends_what_python_cannot_and_nothing_later(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    timers, before = list[float](), sys.gettrace()
+    timers, before, times = list[float](), sys.gettrace(), iter([0.0])
+    monkeypatch.setattr(time, "monotonic", lambda: next(times, SECONDS))
     monkeypatch.setattr(signal, "setitimer", lambda _, seconds: timers.append(seconds))
     assert rendered("text", TALK) == ("text",)
     assert sys.gettrace() is before

@@ -87,6 +87,8 @@ def test_a_processor_reads_tokens_and_makes_logits_by_fours(
     assert shape(6, 5) == (8, 19, 8)
     assert fed[0] == (1, 0, 1)
     assert fed[1] == (21, 0, 1), "there is nothing before it to read again"
+    tiny.evaluate([1, *range(300, 304)], 5)
+    assert fed[-1] == (5, 0, 5), "nor more to make logits of"
     monkeypatch.setattr(tiny, "gpus", ("One",))
     assert shape(6, 5) == (6, 21, 5)
 
