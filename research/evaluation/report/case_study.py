@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise, zip_longest
 
+from research.evaluation.report.against_rt import first_round
 from research.evaluation.report.paper_figures import TABLE_7, Growth
 from research.evaluation.report.selection import of_paper
 from research.evaluation.report.table_format import Cell, Table
@@ -37,9 +38,8 @@ def _made(run: ArchivedRun, utterance: str) -> dict[str, list[TraceRecord]]:
     found = {}
     for kind in ("rt", "ssbd", "cd"):
         name = _plain(run, kind)
-        rounds = run.grouped.get(name or "", {})
-        if name and utterance in rounds[min(rounds)]:
-            found[name] = rounds[min(rounds)][utterance]
+        if name and (records := first_round(run, name).get(utterance)):
+            found[name] = records
     return found
 
 

@@ -37,12 +37,8 @@ MEMORY = 64 * 10**6
 """Bytes that rendering may take."""
 
 
-@dataclass(frozen=True)
-class Conversation:
-    turns: tuple[tuple[str, str], ...]
-    """The speaker (user, assistant) and the text of each."""
-    asks: bool
-    """True if an answer should begin at the end."""
+Conversation = tuple[tuple[str, str], ...]
+"""The speaker (user, assistant) and the text of each turn; after the user's, an answer begins."""
 
 
 @dataclass(frozen=True)
@@ -105,8 +101,8 @@ def _rendered(template: Template, conversation: Conversation) -> str | Refusal:
     pieces, length = [], 0
     try:
         for piece in template.generate(
-            messages=[{"role": who, "content": what} for who, what in conversation.turns],
-            add_generation_prompt=conversation.asks,
+            messages=[{"role": who, "content": what} for who, what in conversation],
+            add_generation_prompt=conversation[-1][0] == "user",
             enable_thinking=False,
             tools=None,
             documents=None,

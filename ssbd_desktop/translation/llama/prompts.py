@@ -86,17 +86,12 @@ def _chat(
         )
     # Not at the top: jinja2 is a tenth of what the translating process imports at its start, and a
     # model that is only inspected, or has another prompt, doesn't need it.
-    from ssbd_desktop.translation.llama.chat_templates import Conversation, rendered
+    from ssbd_desktop.translation.llama.chat_templates import rendered
 
     instruction = GROWING_INSTRUCTION if examples else INSTRUCTION
     content = named(f"{instruction}\n{TURN}", source, target).replace("{text}", _STAND_IN)
     user, said = ("user", content), ("assistant", _STAND_IN)
-    one, two, ended = rendered(
-        facts.chat_template,
-        Conversation((user,), asks=True),
-        Conversation((user, said, user), asks=True),
-        Conversation((user, said), asks=False),
-    )
+    one, two, ended = rendered(facts.chat_template, (user,), (user, said, user), (user, said))
     before, after = _cut(facts, one, 2)
     # The same with a turn before it: between its translation and the next source are the end of
     # the one turn and the beginning of the other.

@@ -11,19 +11,13 @@ import pytest
 
 from ssbd_desktop.base.errors import EngineDiedError
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.translation.llama.chat_templates import (
-    LONGEST,
-    SECONDS,
-    Conversation,
-    Refusal,
-    rendered,
-)
+from ssbd_desktop.translation.llama.chat_templates import LONGEST, SECONDS, Refusal, rendered
 from ssbd_desktop.translation.llama.translation_process.translator import TranslatorProcess
 from tests.helpers import tiny_gguf
 from tests.helpers.programs import python
 from tests.helpers.systems import SIGNALS
 
-TALK = Conversation((("user", "Hi <b>ü</b>"), ("assistant", "Ho"), ("user", "Hu")), asks=True)
+TALK = (("user", "Hi <b>ü</b>"), ("assistant", "Ho"), ("user", "Hu"))
 
 
 @pytest.mark.parametrize(
@@ -73,7 +67,7 @@ def test_what_it_may_not_is_a_reason_in_a_few_words(template: str, reason: str) 
 
 
 def test_a_conversation_that_is_refused_refuses_no_other() -> None:
-    alone = Conversation(TALK.turns[:1], asks=False)
+    alone = TALK[:1]
     template = "{% if messages|length > 1 %}{{ raise_exception('one') }}{% endif %}text"
     assert rendered(template, alone, TALK, alone) == ("text", Refusal("one"), "text")
 

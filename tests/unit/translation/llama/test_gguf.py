@@ -82,10 +82,12 @@ def test_of_a_layers_experts_those_count_that_a_token_goes_through(tmp_path: Pat
     facts = inspect_file(write(plain))
     assert facts.active_parameters == facts.parameters > 0
     said = {"expert_count": 8, "expert_used_count": 2, "expert_feed_forward_length": 3}
-    counts = {f"qwen3.{name}": struct.pack("<II", U32, count) for name, count in said.items()}
-    with_entries(mixed, plain, counts)
-    idle = 2 * 6 * (3 * 32 * 3)  # layers, experts, and the matrices of each
-    assert inspect_file(mixed).active_parameters == facts.parameters - idle
+    for used, idle in ((2, 6), (9, 0)):
+        said |= {"expert_used_count": used}
+        counts = {f"qwen3.{name}": struct.pack("<II", U32, count) for name, count in said.items()}
+        with_entries(mixed, plain, counts)
+        unused = 2 * idle * (3 * 32 * 3)  # layers, experts, and the matrices of each
+        assert inspect_file(mixed).active_parameters == facts.parameters - unused
 
 
 def test_what_it_does_not_understand_is_left_to_llama_cpp(tiny_path: Path, tmp_path: Path) -> None:

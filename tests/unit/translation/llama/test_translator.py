@@ -130,10 +130,14 @@ def test_a_record_is_wanted_of_what_is_not_kept_as_it_is_shown_and_made_anew_if_
     assert translator.record(Request("never translated", LAST, True)) == rt
 
 
-def test_each_other_beginning_is_another_word(translator: Translator) -> None:
+def test_each_other_beginning_is_another_word(
+    translator: Translator, monkeypatch: pytest.MonkeyPatch
+) -> None:
     prompt = translator._prompts.prompt(LAST)
     first, *rest = translator.next_tokens(prompt, (), ())
     assert translator.next_tokens(prompt, (), (first,)) == rest != []
+    monkeypatch.setattr(translator, "_word", lambda _: "dog")
+    assert len(translator.next_tokens(prompt, (), ())) == 1, "however many tokens begin it"
 
 
 @pytest.mark.parametrize("nothing", ["", "  \n ", "…", " - . ?!", "♪ ♪", "。"])

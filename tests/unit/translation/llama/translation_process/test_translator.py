@@ -193,9 +193,10 @@ class TestAFileThatEndsIt:
         assert describe(TRANSLATION_MODEL).quantization == "Q8_0"
         child.end()
         monkeypatch.setattr(demo_pack, "check_part", raising(PackError("It is damaged.")))
-        for start in (lambda: engine_process(path), lambda: TranslatorProcess(SETTINGS)):
-            with pytest.raises(PackError):
-                start()
+        with pytest.raises(PackError):
+            engine_process(path)
+        with pytest.raises(PackError):
+            TranslatorProcess(SETTINGS)
 
 
 def test_one_death_is_forgiven_once_it_has_translated(child: TranslatorProcess) -> None:
