@@ -70,10 +70,7 @@ def test_an_output_is_as_likely_as_all_its_tokens_together_by_their_mean() -> No
         (2, 2): [0.025, 0.025, 0.95],
         (1, 1): [0.05, 0.05, 0.9],
         (2, 2, 2): [0.95, 0.025, 0.025],
-        (1, 2): [0.34, 0.33, 0.33],
-        (1, 1, 2): [0.34, 0.33, 0.33],
-        (1, 2, 1): [0.34, 0.33, 0.33],
-        (1, 2, 2): [0.34, 0.33, 0.33],
+        **{known: [0.34, 0.33, 0.33] for known in [(1, 2), (1, 1, 2), (1, 2, 1), (1, 2, 2)]},
     }
     assert beam_search(Scripted(script), [7], 2, 9).tokens == (2, 2, 2)
     # 1 1 has .3 and 1 2 .24: 2 1, at .21, goes no further, although its last token is likeliest.

@@ -24,7 +24,8 @@ def test_a_file_is_described_by_what_it_says_about_itself() -> None:
     assert told[1:3] == ["qwen3", f"{facts.parameters / 1e6:.0f} million parameters"]
     assert told[3:5] == ["Q8_0", f"{8 * size / facts.parameters:.1f} bits per weight"]
     assert told[5] == f"{facts.trained_context:,} tokens of context"
-    assert told[6] == f"{size / 1e6:.0f} MB"
+    assert told[6:] == [f"{size / 1e6:.0f} MB", f"prompt: {TRAINED_TEMPLATE}"]
+    assert recognized(facts) == TRAINED_TEMPLATE, "without being told"
 
 
 def test_how_the_weights_are_stored_is_told_where_the_file_says_so(
@@ -60,9 +61,3 @@ def test_weights_are_counted_as_people_do(parameters: int, told: str) -> None:
     summary = ModelSummary("a", "b", parameters, 1, size=1)
     assert summary.weights == told
     assert ModelSummary("a", "b", 0, 1, size=1).bits == 0.0
-
-
-def test_the_demonstration_is_asked_as_it_was_trained_without_being_told() -> None:
-    facts = inspect_file(TRANSLATION_MODEL)
-    assert recognized(facts) == TRAINED_TEMPLATE
-    assert str(summary_of(str(TRANSLATION_MODEL))).endswith(f"prompt: {TRAINED_TEMPLATE}")

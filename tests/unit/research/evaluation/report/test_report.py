@@ -15,6 +15,7 @@ from research.evaluation.report.against_rt import against_rt
 from research.evaluation.report.plots import draw_plots
 from research.evaluation.report.prompt_tables import table_5
 from research.evaluation.report.report import Report, as_pages, make_report
+from research.evaluation.report.run_tables import table_beyond
 from research.evaluation.report.summary import VariantSummary, summarize
 from research.evaluation.report.texts import read_scores, write_texts
 from research.evaluation.scores.metrics import Spread, normalized_erasure
@@ -23,6 +24,7 @@ from research.evaluation.traces.archive import ArchivedRun, read_run
 from research.evaluation.traces.lines import TraceRecord
 from research.evaluation.traces.packing import pack
 from research.evaluation.variants import Variant
+from research.quality import Quality
 from ssbd_desktop.base.errors import InputError
 from tests.helpers.sentencepieces import trained
 from tests.unit.research.evaluation.conftest import SENTENCES
@@ -114,6 +116,26 @@ def test_erasure_is_counted_in_the_tokens_of_a_sentencepiece_model(
     assert of(report, "rt").erasure == fmean(map(normalized_erasure, shown)) > 0
     assert of(report, "rt").erasure != summarize(run)[0].erasure
     assert "Erasure is counted in tokens of spm.model." in as_pages(report)[""]
+
+
+def test_what_goes_beyond_the_paper_is_compared_with_the_same_without_it(report: Report) -> None:
+    made = {"quality": Quality(chrf=59.5), "finals_as_rt": 98.0, "outside_percent": 6.0}
+    half, twice = Spread(0.5, 0.5, 0.5), Spread(2.0, 2.0, 2.0)
+    rt = dataclasses.replace(of(report, "rt"), quality=Quality(chrf=60.0))
+    plain, cd = (
+        dataclasses.replace(of(report, name), passes=4.0, erasure=0.2, speedup=half)
+        for name in ("ssbd 0.2 display3", "cd")
+    )
+    name = "ssbd 0.2/0.1 display3 half+reanchor+record"
+    one = dataclasses.replace(of(report, name), passes=3.0, erasure=0.25, speedup=twice, **made)
+    for figures, more in (([rt, cd, one, plain], "-0.50"), ([one, plain], "—")):
+        table = table_beyond(figures)
+        assert table is not None
+        shown = f"-25.0 % | 0.250 | +25.0 % | 59.5 | {more} | 98.0 | 2.00 | 0.50 | 6.0 |"
+        assert table.markdown().split("\n")[4:] == [
+            f"| {name} | {shown} {plain.outside_percent:.1f} |"
+        ]
+    assert table_beyond([rt, cd, plain]) is None
 
 
 def test_what_is_drawn_says_what_it_is(report: Report) -> None:

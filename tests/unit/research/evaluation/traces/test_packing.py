@@ -3,8 +3,6 @@ from __future__ import annotations
 import lzma
 from pathlib import Path
 
-import pytest
-
 from research.evaluation.report.report import as_pages, make_report
 from research.evaluation.report.summary import summarize
 from research.evaluation.report.texts import matched
@@ -12,14 +10,9 @@ from research.evaluation.traces.archive import read_run
 from research.evaluation.traces.packing import pack
 
 
-@pytest.fixture
-def packed(folder: Path, tmp_path: Path) -> Path:
-    out = tmp_path / "kept" / folder.name
-    pack(folder, out)
-    return out
-
-
-def test_a_packed_run_reports_the_same_and_holds_no_text(folder: Path, packed: Path) -> None:
+def test_a_packed_run_reports_the_same_and_holds_no_text(folder: Path, tmp_path: Path) -> None:
+    packed = tmp_path / "kept" / folder.name
+    pack(folder, packed)
     assert summarize(read_run(packed)) == summarize(read_run(folder))
     reports = [as_pages(make_report([read_run(f)], None, None)) for f in (folder, packed)]
     assert reports[0] == reports[1]
