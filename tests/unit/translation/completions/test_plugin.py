@@ -260,3 +260,7 @@ def test_what_is_no_answer_of_the_plugin_is_an_error(
     with pytest.raises(ServerError, match="not like a server that translates"):
         translator.translate(Request("u", "A man", False))
     assert len(false.asked) == 1
+    false.spoiled = {"finish_reason": "length"}
+    assert isinstance(translator.model, PluginModel)
+    cut_off = list(translator.model._answer("A man", (), (), _Exact(0)))
+    assert translator.model.vocabulary.text(tuple(cut_off)) == "Ein Mann reitet."
