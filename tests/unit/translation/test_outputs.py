@@ -183,6 +183,7 @@ def test_nothing_is_said_against_what_may_be_spoken_in_the_target_language(spoke
             ("I use Docker and Kubernetes.", "我使用 Docker 和 Kubernetes。", "Chinese"),
             ("The winter in Berlin is warm and wild.", "Der Winter in Berlin ist warm und wild.",
              "German"),
+            ("We sang Je ne suis pas ici.", "Wir sangen Je ne suis pas ici.", "German"),
             ("Dr. Smith and Mrs. Brown.", "Dr. Smith und Mrs. Brown.", "German"),
             ("That's nineteen dollars and five cents.", "C'est 19 dollars et 5 cents.", "French"),
             ("Let's go to the Moulin de la Galette.", "Gehen wir ins Moulin de la Galette.",

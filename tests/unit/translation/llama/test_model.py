@@ -224,9 +224,9 @@ def test_each_hundredth_that_is_loaded_is_told_once() -> None:
 def test_what_is_closed_or_cannot_be_used_is_freed(
     tiny_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    freed, lib = list[object](), llama_cpp_api.lib
-    monkeypatch.setattr(f"{LlamaModel.__module__}.let_go_of", freed.append)
-    all_of_it: list[object] = ["llama_batch_free", "llama_free", "llama_model_free"]
+    freed, lib = list[str](), llama_cpp_api.lib
+    monkeypatch.setattr(f"{LlamaModel.__module__}.let_go_of", lambda at: freed.append(at.name))
+    all_of_it = ["llama_batch_free", "llama_free", "llama_model_free"]
     for name in all_of_it:
         monkeypatch.setattr(lib, name, lambda _, name=name: freed.append(name))
     LlamaModel(tiny_path, LoadOptions(threads=1)).close()
@@ -237,7 +237,7 @@ def test_what_is_closed_or_cannot_be_used_is_freed(
     monkeypatch.setattr(lib, "llama_decode", lambda *_: 1)
     with pytest.raises(ModelError, match="code 1"):
         LlamaModel(tiny_path, LoadOptions(threads=1))
-    all_of_it = [tiny_path, *all_of_it]
+    all_of_it = [tiny_path.name, *all_of_it]
     assert freed == [*all_of_it, "llama_model_free", *all_of_it, *all_of_it]
 
 
