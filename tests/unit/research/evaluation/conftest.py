@@ -116,5 +116,4 @@ def whole_run(
 
 @pytest.fixture
 def folder(tmp_path: Path, whole_run: Path) -> Path:
-    """A whole run."""
     return Path(shutil.copytree(whole_run, tmp_path / "toy"))

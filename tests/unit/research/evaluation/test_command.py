@@ -1,5 +1,3 @@
-"""The command as a person runs it, on the tests' own model."""
-
 from __future__ import annotations
 
 import json

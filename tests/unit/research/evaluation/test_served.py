@@ -1,5 +1,3 @@
-"""Runs over a real completions server."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator

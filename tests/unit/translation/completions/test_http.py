@@ -1,5 +1,3 @@
-"""What comes over the wire, in whatever pieces it comes."""
-
 from __future__ import annotations
 
 import json

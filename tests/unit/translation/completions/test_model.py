@@ -1,5 +1,3 @@
-"""What a server is asked, word by word, and what is made of answers that are rare."""
-
 from __future__ import annotations
 
 import contextlib

@@ -167,6 +167,11 @@ def test_what_came_at_once_keeps_its_words_where_it_comes_one_by_one(
         assert translator.translate(Request(utterance, "Two women", False)).text == "Zwei Frauen"
     false.says, false.at_once = [10, 11, 9], False
     assert translator.translate(Request("u", "Two women.", True)).text == "Zwei Frauen."
+    assert isinstance(translator.model, PluginModel)
+    vocabulary, told = translator.model.vocabulary, {"token_ids": [8, 11, 9], "text": " läuft."}
+    expected = [vocabulary.number(" Ein", 5), vocabulary.number("", 11)]
+    found = [*translator.model._tokens(told, expected, False)]
+    assert vocabulary.texts(found) == ["", "", " läuft."], "behind another one none stands"
     false.says, false.at_once, false.stands = [10, 8, 9], True, 1
     made = translator.translate(Request("v", "Two run.", True))
     assert (made.text, made.record) == ("Zwei läuft.", None), "of “Zwei” alone nothing is known"

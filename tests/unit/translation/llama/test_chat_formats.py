@@ -1,5 +1,3 @@
-"""Chat templates of well-known families, as templates for a prompt."""
-
 from __future__ import annotations
 
 import time

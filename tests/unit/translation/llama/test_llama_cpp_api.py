@@ -1,5 +1,3 @@
-"""Only the C functions of llama_cpp are loaded."""
-
 from __future__ import annotations
 
 from pathlib import Path

@@ -1,7 +1,6 @@
-"""What a model file is said to be."""
-
 from __future__ import annotations
 
+import logging
 import struct
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -37,8 +36,9 @@ def test_how_the_weights_are_stored_is_told_where_the_file_says_so(
     assert told.endswith("prompt: plain"), "as of any model without a chat template"
 
 
-def test_what_fails_in_one_thread_is_not_told_in_another() -> None:
+def test_what_fails_in_one_thread_is_not_told_in_another(caplog: pytest.LogCaptureFixture) -> None:
     """The dialog looks into a file while the translation stage may be loading another."""
+    caplog.set_level(logging.INFO)
     told = {"a_b: it is cut off.": "it is cut off", "cut.": "cut", "a file: cut": "a file: cut"}
     for said, explained in told.items():
         llama_cpp_api._on_log(llama_cpp_api._ERROR, said.encode(), None)
@@ -46,6 +46,7 @@ def test_what_fails_in_one_thread_is_not_told_in_another() -> None:
             assert other.submit(llama_cpp_api.explain_failure).result() == "it does not say why"
             other.submit(llama_cpp_api.forget_failures).result()
         assert llama_cpp_api.explain_failure() == explained
+        assert caplog.messages[-1] == f"llama.cpp: {said}"
         llama_cpp_api.forget_failures()
 
 

@@ -57,7 +57,7 @@ def only_head(path: Path, architecture: str, **values: object) -> Path:
         ("a.bin", b"\x80\x02\x8a\nl\xfc", "is a model for PyTorch, not a GGUF file: choose a GGUF"),
         ("a.7z", b"7z\xbc\xaf\x27\x1c", "is an archive, not a GGUF file: unpack it"),
         ("a.gguf.gz", b"\x1f\x8b\x08", "is an archive"),
-        ("a.tar", b"x" * 257 + b"ustar", "is an archive"),
+        ("a.tar", b"x" * 257 + b"ustar\x0000", "is an archive"),
         ("ggml-small.bin", b"lmgg" + bytes(20), "is a model in an older format"),
         ("a.gguf", b"hello", "It is not a GGUF file: choose another model."),
     ],
