@@ -30,7 +30,8 @@ def _mix(state: int, token: int) -> int:
 class ToyModel:
     """Logits from a hash of the history, `calm` of them from the last token alone.
 
-    calm: 0 … 1; the higher, the more of an old output a changed prompt leaves as it was.
+    calm: 0 … 1; the higher, the more of an old output a changed prompt leaves as it was. Each token
+    takes a second, as it says.
     """
 
     vocabulary: int = 12
@@ -51,7 +52,7 @@ class ToyModel:
         self.reads.append(read)
         self.evaluations.append(len(wanted) - start)
         rows = [self._row(i) for i in range(len(wanted) - read, len(wanted))]
-        return Evaluation(Logits(np.stack(rows)), len(wanted) - start)
+        return Evaluation(Logits(np.stack(rows)), len(wanted) - start, float(len(wanted) - start))
 
     def ending(self, token: int) -> Ending | None:
         return self.endings.get(token)

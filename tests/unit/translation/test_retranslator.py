@@ -44,7 +44,6 @@ class Says:
 
 
 def translating(model: Says, into: str = "German", **values: object) -> Retranslator:
-    """What translates English by the model."""
     languages = {"source_language": "English", "target_language": into}
     return Retranslator(model, prompts(model), Settings().with_values({**languages, **values}))
 

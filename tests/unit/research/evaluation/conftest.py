@@ -108,7 +108,6 @@ def whole_run(
     corpus: Corpus,
     header: TraceHeader,
 ) -> Path:
-    """A whole run, which nobody changes."""
     folder = tmp_path_factory.mktemp("evaluation") / "toy"
     run(new_model(), corpus, header, folder)
     return folder

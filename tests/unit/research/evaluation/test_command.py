@@ -28,8 +28,6 @@ Evaluate = Callable[..., Outcome]
 
 @pytest.fixture
 def evaluate(capfd: pytest.CaptureFixture[str]) -> Evaluate:
-    """Runs an action with these flags, in this process."""
-
     def run(*flags: str | Path) -> Outcome:
         code = main([*map(str, flags)])
         return Outcome(code, *capfd.readouterr())

@@ -63,7 +63,6 @@ def test_what_drafts_and_verifies_is_in_the_name() -> None:
 
 
 def begun(variant: Variant, curve: CostCurve = FLAT) -> Incremental:
-    """Return what translates an utterance by a new toy model."""
     made = incremental(variant, ToyModel(), ToyVocabulary(), "German", curve, separate_prompt=False)
     made.begin()
     return made

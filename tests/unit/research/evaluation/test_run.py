@@ -23,7 +23,6 @@ Begin = Callable[..., None]
 
 @pytest.fixture
 def begin(new_model: NewModel, corpus: Corpus, header: TraceHeader) -> Begin:
-    """Runs a new model into a folder, as the header has it or another one."""
     return lambda folder, other=header, context=0: run(
         dataclasses.replace(new_model(), context=context), corpus, other, folder
     )

@@ -89,10 +89,10 @@ def test_where_tokens_are_told_without_their_spaces_nobody_knows_another_ones() 
 
 
 def echoed(
-    texts: list[str], own: list[float], top: list[Any], text: str, new: float = 0
+    texts: list[str], own: list[float], top: list[Any], text: str, new: float = 0, why: str = "stop"
 ) -> dict[str, object]:
     told = {"tokens": texts, "token_logprobs": [None, *own[1:]], "top_logprobs": [None, *top[1:]]}
-    choice = {"text": text, "logprobs": told, "finish_reason": "stop"}
+    choice = {"text": text, "logprobs": told, "finish_reason": why}
     return {"choices": [choice], "usage": {"completion_tokens": new}}
 
 

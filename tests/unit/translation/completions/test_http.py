@@ -39,8 +39,11 @@ class Streams(BaseHTTPRequestHandler):
     def do_POST(self) -> None:
         self.rfile.read(int(self.headers["Content-Length"]))
         self.send_response(200)
-        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Content-Type", "text" if "whole" in self.path else "text/event-stream")
         self.end_headers()
+        self.say()
+
+    def say(self) -> None:
         for byte in (STREAM + 'data: {"text": "end"}').encode():
             self.wfile.write(bytes([byte]))
             self.wfile.flush()
@@ -189,14 +192,10 @@ def test_the_size_of_a_context_is_read_from_what_is_said(said: str, size: int) -
     assert error.size == size
 
 
-class Endless(BaseHTTPRequestHandler):
+class Endless(Streams):
     """Sends a text without end, as an answer or as a line of a stream; until nobody listens."""
 
-    def do_POST(self) -> None:
-        self.rfile.read(int(self.headers["Content-Length"]))
-        self.send_response(200)
-        self.send_header("Content-Type", "text/event-stream" if "stream" in self.path else "text")
-        self.end_headers()
+    def say(self) -> None:
         with suppress(OSError):
             while True:
                 self.wfile.write(b"x" * 1000)

@@ -18,6 +18,7 @@ from ssbd_desktop.translation.completions.http import (
 )
 from ssbd_desktop.translation.completions.model import BEGIN, END, Pieces, ServerModel
 from ssbd_desktop.translation.completions.plugin import gives_scores, is_special
+from tests.unit.translation.completions.test_answers import echoed
 
 GREEDY = {
     "temperature": 0, "repeat_penalty": 1.0, "repetition_penalty": 1.0, "presence_penalty": 0.0,
@@ -60,13 +61,8 @@ def part(text: str, reason: str | None = None) -> dict[str, Any]:
 
 def echo(*texts: str, new: int, reason: str) -> dict[str, Any]:
     """All tokens are as likely as can be."""
-    told = {
-        "tokens": list(texts),
-        "token_logprobs": [None, *[-0.1] * (len(texts) - 1)],
-        "top_logprobs": [None, *({text: -0.1} for text in texts[1:])],
-    }
-    choice = {"text": "".join(texts), "logprobs": told, "finish_reason": reason}
-    return {"choices": [choice], "usage": {"completion_tokens": new}}
+    tops = [{text: -0.1} for text in texts]
+    return echoed([*texts], [-0.1] * len(texts), tops, "".join(texts), new, reason)
 
 
 @pytest.mark.parametrize(("name", "named"), [("", {}), ("tower", {"model": "tower"})])

@@ -3,13 +3,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import Request, Translation
-from ssbd_desktop.decoding.policy import Update, retranslate
+from ssbd_desktop.decoding.policy import retranslate
 from ssbd_desktop.settings.languages import CODES
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama.translator import Translator, load_translator
@@ -203,19 +203,15 @@ def test_the_prompt_names_the_language_of_each_utterance(
 def test_a_draft_is_for_the_language_that_it_was_made_in(
     ending_translator: Translator, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = []
-
-    def noting(*of: Any, shown: int, begun: int, **more: Any) -> Update:
-        asked.append((shown, begun))
-        return retranslate(*of, shown=shown, begun=begun, **more)
-
-    monkeypatch.setattr("ssbd_desktop.translation.retranslator.retranslate", noting)
+    asked = Mock(wraps=retranslate)
+    monkeypatch.setattr("ssbd_desktop.translation.retranslator.retranslate", asked)
     first = ending_translator.translate(Request("u1", GROWING[0], False, "French"))
     ending_translator._drafts["u1"] = replace(ending_translator._drafts["u1"], shown=2, begun=1)
     second = ending_translator.translate(Request("u1", GROWING[1], False, "French"))
     assert second.stats.drafted == len(first.tokens) - 1 > 0
     assert ending_translator.translate(Request("u1", GROWING[2], False, "Dutch")).stats.drafted == 0
-    assert asked == [(0, 0), (2, 1), (0, 0)]
+    known = [(one.kwargs["shown"], one.kwargs["begun"]) for one in asked.call_args_list]
+    assert known == [(0, 0), (2, 1), (0, 0)]
     assert ending_translator.translate(Request("u1", GROWING[3], False, "Dutch")).stats.drafted > 0
 
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from types import SimpleNamespace
-from unittest.mock import Mock
 
 import pytest
 
 from research.evaluation.report.family import as_family
-from research.evaluation.report.language_tables import _rate
 from research.evaluation.report.report import as_pages, make_report
 from research.evaluation.traces.archive import ArchivedRun, read_run
 from research.evaluation.variants import Variant
@@ -19,11 +16,6 @@ ROOT = Path(__file__).resolve().parents[5]
 TRACES = ROOT / "benchmarks" / "traces"
 
 pytestmark = pytest.mark.skipif(not TRACES.is_dir(), reason="source packages have no kept traces")
-
-
-def test_what_no_lag_is_paid_for_has_no_rate() -> None:
-    alike = Mock(of=lambda _: SimpleNamespace(lag=1.0, erasure_characters=0.5))
-    assert _rate(alike, 3) is None
 
 
 @pytest.fixture

@@ -12,6 +12,7 @@ import sentencepiece
 from research.evaluation.cost_curves import CPU_06B, METAL_LIKE
 from research.evaluation.report import plots
 from research.evaluation.report.against_rt import against_rt
+from research.evaluation.report.language_tables import _rate
 from research.evaluation.report.paper_tables import table_3
 from research.evaluation.report.plots import draw_plots
 from research.evaluation.report.prompt_tables import table_5
@@ -71,9 +72,10 @@ def test_half_a_character_is_neither_shown_nor_erased(folder: Path) -> None:
 
 def test_of_a_run_that_has_just_begun_no_prompt_has_a_length(folder: Path) -> None:
     run = read_run(folder)
-    ours, empty = (
-        table_5([(one, ())]).rows[-1] for one in (run, dataclasses.replace(run, records=()))
-    )
+    two = tuple(record for record in run.records if record.utterance in "12")
+    made = (dataclasses.replace(run, records=records) for records in (run.records, (), two))
+    ours, empty, few = (table_5([(one, ())]).rows[-1] for one in made)
+    assert None not in few[-3:]
     assert empty == (*ours[:-3], None, None, None) != ours
 
 
@@ -134,6 +136,10 @@ def test_what_goes_beyond_the_paper_is_compared_with_the_same_without_it(report:
         assert table is not None
         assert table.markdown().split("\n")[4:] == [f"| {name} | {shown} |"]
     assert table_beyond([rt, cd, plain]) is None
+
+
+def test_what_no_lag_is_paid_for_has_no_rate() -> None:
+    assert _rate(Mock(of=lambda _: Mock(lag=1.0, erasure_characters=0.5)), 3) is None
 
 
 def test_what_is_drawn_says_what_it_is(report: Report) -> None:

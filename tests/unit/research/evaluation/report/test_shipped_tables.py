@@ -54,10 +54,7 @@ REACHED: dict[str, Any] = {
 
 
 def limits(run: ArchivedRun, seconds: float = 1.0, **figures: Any) -> dict[str, str]:
-    """Which limits hold, of a run where rt's chrF is 60.
-
-    seconds: what an update takes as shipped; one with the paper's bias takes one second.
-    """
+    """Which hold where rt's chrF is 60. seconds: of an update as shipped; one by the paper's."""
     taken = {plain_variant().name: 1.0, shipped_variant().name: seconds}
     records = (dataclasses.replace(r, seconds=taken.get(r.variant, 2.0)) for r in run.records)
     run = dataclasses.replace(run, records=tuple(records))

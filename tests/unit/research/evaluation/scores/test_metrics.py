@@ -32,7 +32,6 @@ def record(passes: tuple[int, ...], tail: int) -> TraceRecord:
     [
         # "the cat" → "the dog runs" erases cat (1); → "the dog ran off" erases runs (1); 2 / 4.
         ([["the", "cat"], ["the", "dog", "runs"], ["the", "dog", "ran", "off"]], 0.5),
-        # Only growth erases nothing.
         ([["a"], ["a", "b"], ["a", "b", "c"]], 0.0),
         # A changed first word takes everything after it along: 3 / 3.
         ([["a", "b", "c"], ["x", "b", "c"]], 1.0),
@@ -40,7 +39,6 @@ def record(passes: tuple[int, ...], tail: int) -> TraceRecord:
         ([["a", "b", "c"], ["a"], ["a"]], 2.0),
         # Back and forth: 1 + 1 + 1 over 2.
         ([["a", "b"], ["a", "c"], ["a", "b"], ["a", "d"]], 1.5),
-        # Nothing at first, nothing at the end.
         ([[], ["a"], []], 1.0),
         ([["a"]], 0.0),
     ],
@@ -55,7 +53,6 @@ def test_lags_worked_by_hand() -> None:
     # A reference of 8 words makes the ideal pace half a source word a word.
     assert laal([2, 2, 4, 4], 4, 8) == pytest.approx((2 + 1.5 + 3) / 3)
     assert laal([], 4, 4) == 4
-    # All at once, at the end: lags by the whole source.
     assert laal([6, 6, 6], 6, 3) == 6
     assert laal([3, 3, 6], 6, 3) < laal([6, 6, 6], 6, 3)
     assert lags([(3, 2), (6, 3), (7, 5)]) == [3, 3, 6, 7, 7]

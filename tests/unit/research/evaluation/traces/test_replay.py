@@ -11,18 +11,9 @@ from research.evaluation.traces.replay import Pass, passes_of, record_passes, re
 from research.evaluation.traces.trace import read_trace
 from research.evaluation.variants import Variant
 from ssbd_desktop.base.errors import InputError
-from ssbd_desktop.decoding.model import Evaluation, Tokens
 from tests.helpers.toy_model import ToyModel
 from tests.unit.research.evaluation.conftest import timeless
 from tests.unit.research.evaluation.scores.test_metrics import record as update
-
-
-class Timed(ToyModel):
-    """Takes a second for each token."""
-
-    def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
-        made = super().evaluate(tokens, read)
-        return dataclasses.replace(made, seconds=float(made.evaluated))
 
 
 def test_passes_worked_by_hand() -> None:
@@ -52,7 +43,7 @@ def test_the_passes_of_the_trace_are_run(folder: Path, tmp_path: Path, two_pass:
     header = dataclasses.replace(
         original.header, model="big.gguf", rounds=1, two_pass=two_pass, replayed="toy.gguf"
     )
-    model, path = Timed(), tmp_path / "again" / "trace.jsonl"
+    model, path = ToyModel(), tmp_path / "again" / "trace.jsonl"
     replay(model, original, header, folder, path.parent)
     made = read_trace(path).records
     assert [r.utterance for r in made] == sorted(r.utterance for r in made), "one after another"
