@@ -102,6 +102,7 @@ class LevelReading(ValueHint):
         self._system = system
         self._second = second
         self._source = ("", "")
+        self._played = False
         self.meter = LevelMeter()
         self.state = text_label(quiet=True)
         column = (self.meter, self.state, self.problem)

@@ -98,6 +98,7 @@ def test_the_preview_shows_every_look(qtbot: QtBot, name: str, show: str) -> Non
     preview = CaptionPreview()
     qtbot.addWidget(preview)
     preview.resize(520, 210)
+    assert [row.utterance for row in preview._rows] == ["1", "2"]
     preview.show_settings(Settings().with_values({"opacity": 0.5, "font_size": 9}))
     other = preview.grab().toImage()
     preview.show_settings(preset(name).with_values({"show": show}))

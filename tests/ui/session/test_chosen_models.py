@@ -347,8 +347,12 @@ def test_a_failure_is_a_sentence_and_can_be_tried_again(begin: Begin, store: Fak
     download(window, SPEECH)
     store.end(SPEECH.id, "The disk is full: make room on it.")
     window.wait_for("The disk is full: make room on it.")
+    window.downloads.start(OTHER.id)
+    store.end(OTHER.id, "It is gone.")
+    window.wait(lambda: window.downloads.states[OTHER.id].doing == "failed")
     window.press("Try again")
     window.wait_for("Downloading Hearer…")
+    assert window.downloads.states[OTHER.id].doing == "failed", "which nobody waits for"
     store.end(SPEECH.id, "The disk is full: make room on it.")
     window.wait_for("The disk is full: make room on it.")
     window.press("Dismiss")
@@ -376,6 +380,8 @@ def test_a_model_that_stands_in_and_fails_says_why(begin: Begin) -> None:
     window = begin(GERMAN)
     window.started()
     download(window, SPEECH)
+    window.tell(StageChanged("translation", "failed", "None is chosen.", "translation_model"))
+    window.wait_for("Choose a translation model to have captions translated.")
     window.tell(StageChanged("speech", "failed", "model.bin is damaged.", "whisper_model"))
     window.wait_for("model.bin is damaged.")
 
@@ -393,6 +399,9 @@ PAUSED = DownloadState("paused", True)
         ((HALFWAY,), "Downloading Hearer… 50%, 2 min left"),
         ((replace(RUNS, progress=replace(HALF, speed=0.0)),), "Downloading Hearer… 50%"),
         ((HALFWAY, RUNS), "Downloading Hearer, Speaker…"),
+        ((HALFWAY, replace(RUNS, progress=replace(HALF, total=0))), "Downloading Hearer, Speaker…"),
+        ((replace(RUNS, progress=replace(HALF, doing="waiting", note="No network.")), HALFWAY),
+         "Downloading Hearer, Speaker… 50%, 2 min left"),
         ((HALFWAY, replace(PAUSED, progress=HALF)), "Downloading Hearer… 50%, 2 min left"),
         ((HALFWAY, replace(RUNS, progress=Progress("checking", 0, 3000, 0.0, None))),
          "Downloading Hearer, Speaker… 87%, 2 min left"),

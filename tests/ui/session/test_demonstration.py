@@ -141,7 +141,6 @@ def test_its_end_is_reported_and_it_can_be_seen_again(window: App) -> None:
 def test_a_session_that_is_opening_gives_way_to_it(
     make_app: MakeApp, pipelines: FakePipelines
 ) -> None:
-    """Or its captions would be kept among the person's."""
     made = make_app(Settings().with_values(OWN), demo=decided)
     made.open()
     assert made.session.busy

@@ -37,6 +37,7 @@ def test_captions_that_begin_ask_once_for_each_address_and_the_answer_is_kept(
 ) -> None:
     consent.ask()
     assert "sent to team.example.com as text" in asked(consent).text()
+    assert "not encrypted" not in asked(consent).informativeText()
     assert current.value.server_agreed == ""
     asked(consent).agree.click()
     assert current.value.server_agreed == URL

@@ -210,6 +210,7 @@ def test_it_shows_how_firmly_words_are_kept(
 
 
 def test_more_hidden_tokens_leave_less_on_the_screen(picture: MethodPicture) -> None:
+    assert picture.scale.value() == 60, "the default"
     for hidden, kept, gone in (
         (0, "noon", ""),
         (3, " on ", "Monday before noon"),

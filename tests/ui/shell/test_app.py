@@ -98,6 +98,8 @@ def test_after_the_end_of_a_sound_file_captions_are_off_and_stay_on_the_screen(w
     assert window.actions.toggle.text() == "Start captions"
     assert window.spoken == "Guten Tag"
     window.session.ask(lambda _: pytest.fail("there is nobody to ask"))
+    window.session.pause(True)
+    assert not window.session.paused, "nor to pause"
     applied = len(window.pipelines.newest.settings)
     window.settings.put(Settings().with_values({"device": "other"}))
     assert len(window.pipelines.newest.settings) == applied, "there is nobody to tell"
@@ -153,6 +155,14 @@ def test_a_setting_reaches_pipeline_overlay_and_file_and_is_used_though_it_canno
     window.pipelines.refuse_save = None
     window.settings.put(Settings().with_values({"mask_k": 8}))
     window.wait(row.isHidden)
+
+
+def test_one_that_cannot_be_ended_says_why_and_is_let_go(window: App) -> None:
+    window.pipelines.newest.stop = raising(ModelError("It hangs."))  # type: ignore[method-assign]
+    window.actions.stop.trigger()
+    window.wait_for("It hangs.")
+    window.press("Try again")
+    window.started(2)
 
 
 @pytest.fixture
@@ -221,13 +231,6 @@ def test_what_was_typed_and_not_confirmed_is_kept_when_quitting(
     window.wait(lambda: bool(quits))
     kept = Settings().with_values({"live_text_file": "/home/a", "translation_model": "/home/a"})
     assert window.pipelines.saved == [kept]
-
-
-def test_where_nothing_is_under_way_it_ends_at_once(closed_window: App, quits: list[bool]) -> None:
-    closed_window.wait(lambda: not closed_window.background.busy)
-    closed_window.session.ending = True
-    closed_window.ending.begin(asking=True)
-    assert quits == [True]
 
 
 @pytest.mark.expects_warning
