@@ -71,7 +71,6 @@ def make_overlay(qtbot: QtBot) -> Callable[..., Overlay]:
 
 @pytest.fixture
 def overlay(qtbot: QtBot, make_overlay: Callable[..., Overlay]) -> Overlay:
-    """A shown overlay."""
     made = make_overlay(Settings())
     with qtbot.waitExposed(made):
         made.show()
@@ -117,7 +116,6 @@ class App(Window):
         self.wait(lambda: len(self.pipelines.made) == captions and not self.session.busy)
 
     def tell(self, *events: Event) -> None:
-        """Have the newest pipeline tell something."""
         self.pipelines.newest.tell(*events)
 
     def wait_for(self, sentence: str) -> None:
@@ -134,7 +132,6 @@ class App(Window):
         return [each.accessibleName() for each in self._buttons()]
 
     def press(self, name: str) -> None:
-        """Click one of them."""
         (button,) = (each for each in self._buttons() if each.accessibleName() == name)
         button.click()
 
@@ -198,13 +195,11 @@ def app(make_app: MakeApp, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> A
 
 @pytest.fixture
 def closed_window(make_app: MakeApp) -> App:
-    """The whole user interface, not yet opened."""
     return make_app()
 
 
 @pytest.fixture
 def window(closed_window: App) -> App:
-    """The whole user interface, with captions started."""
     closed_window.start()
     return closed_window
 

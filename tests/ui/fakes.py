@@ -268,7 +268,6 @@ def transcript(
 
 
 def description(name: str, *limits: Sentence) -> Description:
-    """What a model of that name is said to be."""
     return Description({Sentence("Name"): name}, limits)
 
 
@@ -365,7 +364,6 @@ class FakeModels(ModelStore):
             self._something.notify_all()
 
     def end(self, wanted: str, refused: str = "") -> None:
-        """A download has ended, well or for a reason."""
         with self._something:
             self._ends[wanted] = ModelError(refused) if refused else None
             self._something.notify_all()

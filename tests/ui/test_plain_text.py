@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 import ssbd_desktop.ui
 from ssbd_desktop.base.events import StageChanged
-from ssbd_desktop.ui.qt.widgets import as_tip, plain
+from ssbd_desktop.ui.qt.widgets import as_tip, describe, plain
 from tests.ui.conftest import App
 
 MARKUP = "<img src='//host/share/x.png'><b>bold</b> &amp; <a href='file:///etc'>a</a> <!-- -->"
@@ -43,8 +43,10 @@ def test_a_question_reads_no_markup(qtbot: QtBot) -> None:
     assert (rich_labels(box), box.informativeText()) == ([], MARKUP)
 
 
-def test_a_tool_tip_with_markup_would_be_shown_as_it_is() -> None:
-    assert "<\u200bimg" in as_tip(MARKUP)
+def test_a_tool_tip_with_markup_would_be_shown_as_it_is(qtbot: QtBot) -> None:
+    qtbot.addWidget(widget := QWidget())
+    describe(widget, "", MARKUP)
+    assert "<\u200bimg" in widget.toolTip()
     assert as_tip("a & b: 3 > 2") == "a & b: 3 > 2"
 
 

@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from enum import Enum
 from functools import cache, partial
 from pathlib import Path
@@ -20,8 +21,10 @@ from PySide6.QtGui import QAction, QFont, QKeySequence
 from PySide6.QtWidgets import QApplication, QGridLayout, QLayout, QMenu, QMessageBox, QWidget
 from pytestqt.qtbot import QtBot
 
-from ssbd_desktop.models.store import ModelStore, Offer
-from ssbd_desktop.models.trial import TranslationTrial, Tried
+from ssbd_desktop.base.errors import ModelError
+from ssbd_desktop.models.catalog import Kind
+from ssbd_desktop.models.store import ModelStore, Offer, Progress
+from ssbd_desktop.models.trial import SpeechTrial, TranslationTrial, Tried
 from ssbd_desktop.settings.row import Page
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.transcript.journal_format import JournalLine
@@ -32,10 +35,14 @@ from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.models.moving import MoveDialog
 from ssbd_desktop.ui.models.trial import TrialDialog
 from ssbd_desktop.ui.models.window import ModelsWindow
+from ssbd_desktop.ui.qt.background_tasks import WatchedTask
 from ssbd_desktop.ui.session.ending import Question
 from ssbd_desktop.ui.session.server_consent import SendQuestion
 from ssbd_desktop.ui.settings.view import PAGES
+from ssbd_desktop.ui.shared.model_downloads import DownloadState
+from ssbd_desktop.ui.shared.services import TryOut
 from ssbd_desktop.ui.shell.dropped_model import DroppedModel
+from tests.helpers.fakes import raising
 from tests.ui.conftest import App
 from tests.ui.test_accessibility import nameless
 from tests.ui.widgets import child
@@ -45,7 +52,16 @@ WRITTEN = Path(__file__).with_name("surfaces.txt")
 SERVED = Settings().with_values({"server_url": "http://gpu.example.com/v1"})
 LINE = JournalLine(3, "u1", "Hello", "Hallo", 0.0, 1.0, "", "English", "")
 JOURNAL: Any = SimpleNamespace(unsaved=13, path=Path("/x/1.jsonl"), problem="It is full.")
-TRIED = TranslationTrial("English", "German", 1.0, (Tried("Hello.", "Hallo.", 0.1),), 9.9)
+OFFER, LARGE = (
+    Offer(1_200_000_000, 3_000_000_000, "MIT"),
+    Offer(4_000_000_000, 3_000_000_000, "MIT"),
+)
+CHECK = Progress("checking", 350_000, 700_000, 0.0, None)
+RUNS = DownloadState("running", False, Progress("downloading", 4_000_000, 9_000_000, 1e6, 90.0))
+DAMAGED = ModelError("{path} is damaged.", path="/x")
+TRIED = TranslationTrial(
+    "English", "German", 1.0, (Tried("Hello.", "Hallo.", 0.1), Tried("Oh.", "", 0.1)), 9.9
+)
 
 
 def chosen(app: App, key: str = "") -> ModelsWindow:
@@ -56,8 +72,22 @@ def chosen(app: App, key: str = "") -> ModelsWindow:
     return window
 
 
-def asks(app: App, key: str, button: str) -> QWidget:
+def known(
+    app: App, key: str, download: DownloadState | None = None, words: str = "", large: bool = False,
+    checked: bool = False,
+) -> ModelsWindow:  # fmt: skip
+    app.downloads._downloads.update({key: download} if download else {})
+    offers = app.windows.show(ModelsWindow).details.offers
+    offers.update({key: replace(OFFER, size=4_000_000_000)} if large else {})
     window = chosen(app, key)
+    window.search.setText(words)
+    window.details._checks.update({key: (WatchedTask(window), CHECK)} if checked else {})
+    window._show()
+    return window
+
+
+def asks(app: App, key: str, button: str, **more: Any) -> QWidget:
+    window = known(app, key, **more)
     getattr(window.details, button).click()
     return child(window, QMessageBox)
 
@@ -75,10 +105,20 @@ def models_page(app: App, option: str) -> QWidget:
     return window
 
 
+def trial(app: App, kind: Kind, made: TryOut, beside: bool = False) -> QWidget:
+    settings = app.settings.value
+    return TrialDialog(kind, "Euro", Path("/x"), settings, made, captions_run=beside)
+
+
+def spoken(*_: object) -> SpeechTrial:
+    return SpeechTrial(1.23, ("Hello.",), 6.66)
+
+
 SURFACES: Mapping[str, Callable[[App], QWidget]] = {
     "first start, sound": lambda app: app.windows.show(FirstStart),
     **{f"first start, {option}": partial(models_page, option=option)
        for option in ("download", "demo", "own", "server")},
+    "control bar": lambda app: app.bar,
     "history": lambda app: app.windows.show(HistoryWindow),
     "history, correction": lambda app: CorrectionDialog(LINE, app.overlay),
     "history, translation": lambda app: RetranslationDialog(app.settings.value, app.overlay),
@@ -88,14 +128,23 @@ SURFACES: Mapping[str, Callable[[App], QWidget]] = {
     "models": chosen,
     "models, one that is there": partial(chosen, key="whisper-tiny"),
     "models, one that is to be had": partial(chosen, key="tower"),
+    "models, one that is too large": partial(known, key="tower", large=True),
+    "models, one of another app": partial(chosen, key=str(Path("/x"))),
+    "models, one that is checked": partial(known, key="whisper-tiny", checked=True),
+    "models, a download": partial(known, key="tower", download=RUNS),
+    "models, a download that failed": partial(
+        known, key="tower", download=replace(RUNS, doing="failed", problem="The disk is full.")
+    ),
+    "models, discarding": partial(asks, key="tower", button="discard", download=RUNS),
+    "models, a search": partial(known, key="tower", words="euro"),
     "models, deleting": partial(asks, key="whisper-tiny", button="delete"),
     "models, a license": partial(asks, key="tower", button="download"),
     "models, moving": lambda app: MoveDialog(
         app.downloads.store.folder, app.downloads.store.folder.with_name("new"), app.settings
     ),
-    "models, a trial": lambda app: TrialDialog(
-        "translation", "Euro", Path("/x"), app.settings.value, lambda *_: TRIED
-    ),
+    "models, a trial": partial(trial, kind="translation", made=lambda *_: TRIED),
+    "models, a trial beside captions": partial(trial, kind="speech", made=spoken, beside=True),
+    "models, a trial that failed": partial(trial, kind="speech", made=raising(DAMAGED)),
     **{f"settings, {name}": partial(page, name=name) for name in PAGES},
     "settings, a search": partial(page, name="Server", words="color"),
     "a model that was dropped": lambda app: DroppedModel(
@@ -111,8 +160,7 @@ SURFACES: Mapping[str, Callable[[App], QWidget]] = {
 def test_it_shows_what_is_written_down(
     qtbot: QtBot, app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    offer = Offer(1_200_000_000, 3_000_000_000, "MIT")
-    monkeypatch.setattr(ModelStore, "offer", lambda *_: offer)
+    monkeypatch.setattr(ModelStore, "offer", lambda *_: OFFER)
     shown = SURFACES[name](app)
     if not isinstance(shown, QMenu):
         qtbot.addWidget(shown)

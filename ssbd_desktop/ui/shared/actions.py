@@ -28,13 +28,11 @@ class Actions(QObject):
     def __init__(self) -> None:
         super().__init__()
         self._start, self._pause = control_icon("start"), control_icon("pause")
-        self.toggle = QAction(self._start, tr("Start captions"), self)
+        self.toggle = QAction(self)
         self.stop = QAction(tr("End session"), self)
         self.sources = QMenu(tr("Sound source"))
         set_tip(self.sources.menuAction(), tr("Choose sound source"))
         self.languages = {name: QMenu(tr(row(name).label)) for name in LANGUAGES}
-        for menu in self.languages.values():
-            set_tip(menu.menuAction(), menu.title())
         self.smaller = QAction(control_icon("smaller"), tr("Smaller text"), self)
         self.larger = QAction(control_icon("larger"), tr("Larger text"), self)
         self.more = QAction(control_icon("more"), tr("More"), self)
@@ -47,7 +45,6 @@ class Actions(QObject):
         self.voices = QMenu(tr("Speakers"))
         self.history = QAction(tr("History"), self)
         self.copy_address = QAction(tr("Copy live text address"), self)
-        self.copy_address.setVisible(False)
         self.live = QAction(tr("Performance"), self)
         self.models = QAction(tr("Models…"), self)
         self.settings = QAction(tr("Settings…"), self)
@@ -70,7 +67,6 @@ class Actions(QObject):
             # With a role, macOS moves an action from the tray's menu to the menu bar, which an
             # agent doesn't have.
             action.setMenuRole(QAction.MenuRole.NoRole)
-        self.show_detection(on=False, language="")
         self.show_state(on=False, paused=False, busy=False)
 
     def show_state(self, on: bool, paused: bool, busy: bool) -> None:

@@ -124,16 +124,17 @@ class ModelDownloads(QObject):
             self._runs[wanted].close()
 
     def _get(self, wanted: str, run: GuiCalls, use: bool) -> Installed | None:
-        last: Progress | None = None
-        last_at = 0.0
+        last: tuple[Progress, float] | None = None
 
         def report(progress: Progress) -> None:
-            nonlocal last, last_at
+            nonlocal last
             now = time.monotonic()
-            alike = last is not None and (last.doing, last.note) == (progress.doing, progress.note)
-            if alike and now - last_at < _NEWS_SECONDS:
-                return
-            last, last_at = progress, now
+            if last is not None:
+                before, at = last
+                alike = (before.doing, before.note) == (progress.doing, progress.note)
+                if alike and now - at < _NEWS_SECONDS:
+                    return
+            last = progress, now
             run.call(self._pass_on, wanted, progress)
 
         return self.store.get(wanted, report, lambda: run.closed, use=use, goes_on=True)

@@ -67,7 +67,6 @@ class Models:
         return self.window.details
 
     def listed(self) -> list[str]:
-        """What the list says, headings too."""
         items = self.window.items
         return [str(items.index(row, 0).data()) for row in range(items.rowCount())]
 
@@ -83,7 +82,6 @@ class Models:
         return dict(self.window.details.inspector.table.facts)
 
     def offered(self) -> set[str]:
-        """What can be pressed for the chosen model."""
         buttons = self.window.details.findChildren(QPushButton)
         return {button.text() for button in buttons if button.isVisible()}
 

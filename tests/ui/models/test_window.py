@@ -18,15 +18,15 @@ from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import StageChanged
 from ssbd_desktop.models.elsewhere import Found
 from ssbd_desktop.models.recommendation import Recommendation
-from ssbd_desktop.models.store import ModelStore, Progress
+from ssbd_desktop.models.store import Progress
 from ssbd_desktop.ui.models.moving import MoveDialog
 from ssbd_desktop.ui.models.trial import TrialDialog
 from ssbd_desktop.ui.models.window import ModelsWindow
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from tests.helpers.fakes import raising
 from tests.helpers.hub_server import HubServer
-from tests.ui.conftest import Browser, MakeApp
-from tests.ui.models.catalog import CATALOG, CONTENT, EURO, TINY, install
+from tests.ui.conftest import App, Browser
+from tests.ui.models.catalog import CONTENT, EURO, TINY, install
 from tests.ui.models.conftest import Models
 from tests.ui.widgets import child
 
@@ -34,10 +34,10 @@ from tests.ui.widgets import child
 def test_a_model_says_when_it_was_used_last(models: Models) -> None:
     path = install(models.folder, EURO)
     models.pick("euro")
-    models.wait(lambda: models.facts()["Last used"] == "Never")
+    models.wait(lambda: models.facts().get("Last used") == "Never")
     models.store.used(path)
     models.window.look()
-    models.wait(lambda: models.facts()["Last used"] not in ("Never", ""))
+    models.wait(lambda: models.facts().get("Last used") not in ("Never", "", None))
 
 
 def test_a_busy_computer_is_told_of_as_long_as_it_is(models: Models) -> None:
@@ -253,19 +253,15 @@ def test_the_window_asks_where_to_move_them(
     dialog.reject()
 
 
-class TestInTheApp:
-    def test_the_menu_and_the_settings_lead_to_it(self, make_app: MakeApp, tmp_path: Path) -> None:
-        app = make_app(models=ModelStore(tmp_path / "models", CATALOG))
-        app.start()
-        assert app.actions.models.isVisible()
-        app.actions.models.trigger()
-        opened = app.windows.show(ModelsWindow)
-        assert opened.isVisible()
-        opened.close()
-        row = app.show_settings().rows["translation_model"]
-        (button,) = (b for b in row.findChildren(QPushButton) if b.text() == "Manage models…")
-        button.click()
-        assert opened.isVisible()
+def test_the_menu_and_the_settings_lead_to_it(window: App) -> None:
+    window.actions.models.trigger()
+    opened = window.windows.made(ModelsWindow)
+    assert opened is not None
+    assert (opened.close(), window.actions.models.isVisible()) == (True, True)
+    row = window.show_settings().rows["translation_model"]
+    (button,) = (b for b in row.findChildren(QPushButton) if b.text() == "Manage models…")
+    button.click()
+    assert opened.isVisible()
 
 
 RATE = 400_000

@@ -6,7 +6,6 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QIcon
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -141,24 +140,14 @@ def test_it_follows_captions_unless_the_mouse_is_on_its_way_to_it(
     assert abs(bar.geometry().center().x() - middle) <= 1, "a longer name makes it wider"
 
 
-def test_every_button_says_what_it_does_and_why_it_cannot(bar: ControlBar, window: App) -> None:
-    names = [name_of(b) for b in bar.findChildren(QToolButton)]
-    assert names[:3] == ["Pause captions", "Smaller text", "Larger text"]
-    assert names[3:] == ["Caption language", "Hide captions", "More"]
-    assert all(b.toolTip() for b in bar.findChildren(QToolButton))
+def test_every_button_is_large_enough_and_each_window_has_a_name(
+    bar: ControlBar, window: App
+) -> None:
     windows = bar, window.overlay, window.overlay.click_handle
     assert len({each.windowTitle().removeprefix("SSBD Desktop ") for each in windows}) == 3
-    icon = button(bar, "Pause captions").icon()
-    looks = []
-    for mode in (QIcon.Mode.Normal, QIcon.Mode.Disabled):
-        image = icon.pixmap(QSize(20, 20), 1.0, mode).toImage()
-        looks.append(max(image.pixelColor(x, y).alpha() for x in range(20) for y in range(20)))
-    assert looks[1] < looks[0] / 2
-    buttons = bar.findChildren(QToolButton)
-    for each in (*buttons, window.overlay.click_handle):
+    for each in (*bar.findChildren(QToolButton), window.overlay.click_handle):
         assert each.iconSize() == QSize(20, 20)
         assert each.cursor().shape() == Qt.CursorShape.PointingHandCursor
-    assert {each.focusPolicy() for each in buttons} == {Qt.FocusPolicy.StrongFocus}
 
 
 def test_windows_on_top_have_no_frame_and_the_bar_is_a_rounded_row(

@@ -24,31 +24,25 @@ def refuse(error: Exception) -> None:
     raise error
 
 
-def test_the_result_comes_back_or_the_sentence_of_an_error(qtbot: QtBot) -> None:
-    background, results = BackgroundTasks(), list[object]()
-    background.submit("naming", lambda: threading.current_thread().name, results.append, print)
-    qtbot.waitUntil(lambda: bool(results))
-    assert results == ["naming"]
-    assert not background.busy
-    problems = list[object]()
-    error = SettingError("The disk is full: make room.")
-    background.submit("saving", lambda: refuse(error), print, problems.append)
-    qtbot.waitUntil(lambda: bool(problems))
-    assert problems == ["The disk is full: make room."]
-
-
 @pytest.mark.expects_warning
-def test_a_defect_comes_back_as_one_sentence_that_says_where_to_report_it(
+def test_the_result_comes_back_or_one_sentence_also_of_a_defect(
     qtbot: QtBot, caplog: pytest.LogCaptureFixture
 ) -> None:
-    background, problems = BackgroundTasks(), list[object]()
-    error = ZeroDivisionError("secret inside")
-    background.submit("saving", lambda: refuse(error), print, problems.append)
-    qtbot.waitUntil(lambda: bool(problems))
-    (sentence,) = problems
-    assert isinstance(sentence, str)
-    assert "Report a problem…" in sentence
-    assert "secret inside" not in sentence
+    background, results, problems = BackgroundTasks(), list[object](), list[str]()
+
+    def runs_in() -> tuple[str, bool]:
+        thread = threading.current_thread()
+        return thread.name, thread.daemon
+
+    background.submit("naming", runs_in, results.append, print)
+    qtbot.waitUntil(lambda: bool(results))
+    assert (results, background.busy) == ([("naming", True)], False)
+    for error in (SettingError("The disk is full: make room."), ZeroDivisionError("secret inside")):
+        background.submit("saving", functools.partial(refuse, error), print, problems.append)
+    qtbot.waitUntil(lambda: len(problems) == 2)
+    assert problems[0] == "The disk is full: make room."
+    assert "Report a problem…" in problems[1]
+    assert "secret inside" not in problems[1]
     assert "secret inside" in caplog.text
 
 
@@ -138,13 +132,6 @@ def start_second(folder: Path) -> subprocess.Popen[bytes]:
     return subprocess.Popen([sys.executable, "-c", SECOND, str(folder)])
 
 
-def test_the_second_has_the_first_come(qtbot: QtBot, tmp_path: Path, first: Instance) -> None:
-    came = asked_of(first)
-    second = start_second(tmp_path)
-    qtbot.waitUntil(lambda: second.poll() is not None)
-    assert (second.returncode, came) == (0, [""])
-
-
 def test_one_that_is_about_to_end_is_waited_for(
     qtbot: QtBot, tmp_path: Path, first: Instance
 ) -> None:
@@ -165,20 +152,20 @@ def test_one_that_does_not_respond_is_reported(
         first_instance(tmp_path)
 
 
-@pytest.mark.parametrize("before", ["a crash", "no place for sockets"])
+@pytest.mark.parametrize("before", ["", "a crash", "no place for sockets"])
 def test_the_first_is_reached_whatever_was_before(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, before: str
 ) -> None:
     if before == "a crash":
         subprocess.run([sys.executable, "-c", CRASHES, str(tmp_path)], check=False)
-    else:
+    elif before:
         monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "missing"))
     first = first_instance(tmp_path)
     assert first is not None
-    first.listen(lambda _: True)
+    came = asked_of(first)
     second = start_second(tmp_path)
     qtbot.waitUntil(lambda: second.poll() is not None)
-    assert second.returncode == 0, "the new one is reached"
+    assert (second.returncode, came) == (0, [""]), "the new one is reached"
     first.close()
 
 

@@ -16,15 +16,9 @@ from ssbd_desktop.settings.table import row
 from ssbd_desktop.system.folders import resource
 from ssbd_desktop.ui.fields.controls import make_field
 from ssbd_desktop.ui.fields.field import with_mnemonic
-from ssbd_desktop.ui.qt.i18n import (
-    captions_counted,
-    chosen_language,
-    language_names,
-    listed,
-    locale_of,
-    tr,
-)
+from ssbd_desktop.ui.qt import i18n
 from tests.helpers.programs import python
+from tests.ui.widgets import child
 
 UseLanguage = Callable[[str], str]
 ROOT = Path(__file__).resolve().parents[3]
@@ -41,13 +35,13 @@ ROOT = Path(__file__).resolve().parents[3]
      (["zh-TW", "zh", "zh-CN"], "zh")],
 )  # fmt: skip
 def test_the_windows_speak_the_systems_language(system: list[str], code: str) -> None:
-    assert chosen_language("system", system) == code
+    assert i18n.chosen_language("system", system) == code
 
 
 def test_the_windows_speak_the_chosen_language_and_each_is_there() -> None:
     assert row("interface_language").choices == ("system", *INTERFACE_LANGUAGES)
     for code in INTERFACE_LANGUAGES:
-        assert chosen_language(code, ["zh-TW", "fr-FR"]) == code
+        assert i18n.chosen_language(code, ["zh-TW", "fr-FR"]) == code
         assert code == "en" or QTranslator().load(str(resource(f"translations/{code}.qm")))
 
 
@@ -58,7 +52,7 @@ def test_the_windows_speak_the_chosen_language_and_each_is_there() -> None:
      ("en", "C", "en_US")],
 )  # fmt: skip
 def test_numbers_and_dates_are_the_languages(code: str, system: str, name: str) -> None:
-    assert locale_of(code, QLocale(system)).name() == name
+    assert i18n.locale_of(code, QLocale(system)).name() == name
 
 
 @pytest.mark.parametrize(
@@ -74,8 +68,8 @@ def test_words_counts_and_days_are_said(
     use_language: UseLanguage, code: str, words: str, one: str, many: str, day: str, cancel: str
 ) -> None:
     assert use_language(code) == code
-    assert tr("Start captions") == words
-    assert (captions_counted(1), captions_counted(1234)) == (one, many)
+    assert i18n.tr("Start captions") == words
+    assert (i18n.captions_counted(1), i18n.captions_counted(1234)) == (one, many)
     assert QLocale().toString(QDate(2026, 1, 5), "dddd") == day
     qt = QCoreApplication.translate("QPlatformTheme", "Cancel")
     assert qt == cancel, "Qt's own words too"
@@ -119,27 +113,26 @@ def test_the_app_starts_in_its_language(tmp_path: Path, setting: str, expected: 
 def test_languages_and_lists_are_in_the_order_and_the_writing_of_the_language(
     use_language: UseLanguage,
 ) -> None:
-    assert list(language_names()) == list(CODES)
-    assert listed(["a", "", "b"]) == "a, b"
+    assert list(i18n.language_names()) == list(CODES)
+    assert i18n.listed(["a", "", "b"]) == "a, b"
+    assert [i18n.updates_counted(count) for count in (1, 2)] == ["1 update", "2 updates"]
     use_language("de")
-    words = language_names()
+    words = i18n.language_names()
     assert words["German"] == "Deutsch"
     assert set(words) == set(CODES)
     shown = list(words.values())
     assert shown.index("Dänisch") < shown.index("Deutsch") < shown.index("Englisch")
     use_language("ja")
-    assert listed(["a", "", "b"]) == "a、b"
+    assert i18n.listed(["a", "", "b"]) == "a、b"
 
 
 def test_whoever_looks_for_their_language_finds_it(qtbot: QtBot, use_language: UseLanguage) -> None:
     use_language("ja")
-    field = make_field(row("interface_language"))
-    qtbot.addWidget(field)
-    combo = field.controls[0]
-    assert isinstance(combo, QComboBox)
-    shown = [combo.itemText(index) for index in range(combo.count())]
-    assert shown[1:] == list(INTERFACE_LANGUAGES.values())
-    assert shown[0] == tr("System default") != "System default"
+    qtbot.addWidget(field := make_field(row("interface_language")))
+    combo = child(field, QComboBox)
+    own, *shown = [combo.itemText(index) for index in range(combo.count())]
+    assert shown == list(INTERFACE_LANGUAGES.values())
+    assert own == i18n.tr("System default") != "System default"
 
 
 @pytest.mark.parametrize(

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtGui import QPalette
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QCheckBox, QRadioButton, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.ui.captions.appearance import contrast
-from ssbd_desktop.ui.qt.theme import dark, faded, sign_color, use_theme
+from ssbd_desktop.ui.qt.theme import control_icon, dark, faded, sign_color, use_theme
 from tests.ui.conftest import App
 
 _Role = QPalette.ColorRole
@@ -46,26 +47,34 @@ def test_a_problem_and_the_list_of_pages_change_their_colors_with_the_theme(wind
 def test_every_text_can_be_read(qapp: QApplication, theme: str) -> None:
     use_theme(theme)
     palette = QApplication.palette()
+    grounds = {
+        _Role.Window: (_Role.WindowText, _Role.PlaceholderText, _Role.Link),
+        _Role.Base: (_Role.PlaceholderText, _Role.Text),
+        _Role.AlternateBase: (_Role.Text,),
+        _Role.Button: (_Role.ButtonText,),
+        _Role.ToolTipBase: (_Role.ToolTipText,),
+        _Role.Highlight: (_Role.HighlightedText,),
+    }
     pairs = [
-        (palette.color(text).name(), palette.color(on).name())
-        for text, on in (
-            (_Role.WindowText, _Role.Window),
-            (_Role.PlaceholderText, _Role.Window),
-            (_Role.PlaceholderText, _Role.Base),
-            (_Role.Text, _Role.Base),
-            (_Role.Text, _Role.AlternateBase),
-            (_Role.ButtonText, _Role.Button),
-            (_Role.ToolTipText, _Role.ToolTipBase),
-            (_Role.HighlightedText, _Role.Highlight),
-            (_Role.Link, _Role.Window),
-        )
+        (palette.color(t).name(), palette.color(on).name()) for on in grounds for t in grounds[on]
     ]
     assert faded(palette.window().color(), 0.5).alphaF() == pytest.approx(0.5, abs=0.01)
     disabled = palette.color(QPalette.ColorGroup.Disabled, _Role.WindowText)
     assert theme == "system" or disabled == faded(palette.windowText().color(), 0.5)
-    grounds = (palette.window().color().name(), palette.base().color().name())
-    pairs += [(sign_color(sign, palette).name(), ground) for sign in _SAID for ground in grounds]
+    for sign in ("problem", "notice", "warning", "success"):
+        color = sign_color(sign, palette).name()
+        pairs += [(color, ground.color().name()) for ground in (palette.window(), palette.base())]
     assert [pair for pair in pairs if contrast(*pair) < 4.5] == []
+
+
+def test_a_disabled_icon_is_fainter_and_mid_gray_is_light(qapp: QApplication) -> None:
+    icon, size = control_icon("hide"), QSize(30, 30)
+    white, faint = (icon.pixmap(size, 1.0, mode).toImage() for mode in icon.Mode if mode.value < 2)
+    pixels = [(x, y) for x in range(30) for y in range(30)]
+    alphas = [[each.pixelColor(x, y).alpha() for x, y in pixels] for each in (white, faint)]
+    assert max(alphas[0]) == 255
+    assert all(abs(one * 0.35 - other) < 2 for one, other in zip(*alphas, strict=True))
+    assert [dark(QPalette(QColor(gray, gray, gray))) for gray in (127, 128)] == [True, False]
 
 
 @pytest.mark.parametrize("theme", ["system", "light", "dark"])
@@ -82,6 +91,3 @@ def test_boxes_are_seen(qtbot: QtBot, theme: str, kind: type[QCheckBox | QRadioB
     ground = image.pixelColor(2, 2).name()
     seen = {image.pixelColor(x, y).name() for x in range(10, 30) for y in range(10, 36)}
     assert max(contrast(color, ground) for color in seen) >= 3
-
-
-_SAID = ("problem", "notice", "warning", "success")

@@ -4,6 +4,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import count
+from types import SimpleNamespace
 
 import pytest
 from PySide6.QtCore import QThread
@@ -12,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.models.store import Installed, Progress
+from ssbd_desktop.ui.shared import model_downloads
 from ssbd_desktop.ui.shared.model_downloads import ModelDownloads
 from tests.ui.fakes import FakeModels
 from tests.ui.models.catalog import TINY
@@ -48,13 +53,18 @@ def reported(qtbot: QtBot) -> Iterator[Reports]:
     made.downloads.close()
 
 
-def test_a_download_is_reported_to_its_end(reported: Reports) -> None:
+def test_a_download_is_reported_to_its_end(
+    reported: Reports, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = SimpleNamespace(monotonic=partial(next, count(0.0, 0.125)))
+    monkeypatch.setattr(model_downloads, "time", clock)
+    monkeypatch.setattr(model_downloads, "_NEWS_SECONDS", 0.25)
     reported.downloads.start(WANTED, use=True)
-    flood = [Progress("downloading", number, 1000, 1e6, 1.0) for number in range(1000)]
+    flood = [Progress("downloading", number, 1000, 1e6, 1.0) for number in range(6)]
     waits = Progress("waiting", 1000, 1000, 0.0, None, "The server is busy.")
-    reported.store.report(WANTED, *flood, waits)
+    reported.store.report(WANTED, *flood, replace(waits, note=""), waits)
     reported.wait(lambda: waits in reported.progress)
-    assert len(reported.progress) < 100, "each of a thousand was reported"
+    assert [each.bytes for each in reported.progress] == [0, 2, 4, 1000, 1000]
     download = reported.downloads.states.get(WANTED)
     assert download is not None
     assert (download.doing, download.progress) == ("running", reported.progress[-1])
@@ -70,6 +80,7 @@ def test_one_is_paused_and_goes_on(reported: Reports) -> None:
     reported.wait(lambda: bool(reported.progress))
     reported.downloads.pause(WANTED)
     reported.wait(lambda: reported.all == ["started", "paused"])
+    reported.downloads.pause(WANTED)
     download = reported.downloads.states.get(WANTED)
     assert download is not None
     assert (download.doing, download.progress) == ("paused", reported.progress[-1])
@@ -81,7 +92,9 @@ def test_one_is_paused_and_goes_on(reported: Reports) -> None:
 
 def test_a_wish_is_taken_back_before_it_is_done(reported: Reports) -> None:
     reported.downloads.start(WANTED)
-    reported.downloads.start(WANTED, use=True)
+    for _ in range(2):
+        reported.downloads.start(WANTED, use=True)
+    reported.wait(lambda: len(reported.store.done) == 2)
     reported.downloads.pause(WANTED)
     reported.downloads.start(WANTED)
     reported.store.end(WANTED)
@@ -91,7 +104,8 @@ def test_a_wish_is_taken_back_before_it_is_done(reported: Reports) -> None:
     reported.downloads.discard(WANTED)
     assert reported.downloads.states.get(WANTED) is None
     reported.wait(lambda: reported.all[-1] == "discarded")
-    assert reported.store.done[-1] == f"discard {WANTED}"
+    got, goes_on = f"get {WANTED}", f"{WANTED} goes on after a restart"
+    assert reported.store.done == [got, goes_on, got, got, f"discard {WANTED}"]
 
 
 def test_a_failure_is_one_sentence_and_may_be_tried_again(reported: Reports) -> None:

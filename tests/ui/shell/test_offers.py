@@ -1,4 +1,4 @@
-"""A crash and a newer version are shown once, beside the captions, and lead on from there."""
+"""What the app offers after a crash, for a newer version, and for a model that was dropped."""
 
 from __future__ import annotations
 
@@ -7,44 +7,47 @@ from collections.abc import Callable, Collection
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QLineEdit
 
 from ssbd_desktop.base import product
+from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import StageChanged, StageName
+from ssbd_desktop.models.real_time import Description, RealTimeVerdict
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.system.folders import log_folder
+from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.ui.about.window import AboutWindow
+from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.overlay.status_model import StatusAction
 from ssbd_desktop.ui.report.window import ReportWindow
+from ssbd_desktop.ui.settings.window import SettingsDialog
 from ssbd_desktop.ui.shared.update_check import DAY, DailyCheck
+from ssbd_desktop.ui.shell.dropped_model import DroppedModel
 from tests.ui.conftest import App, Browser, MakeApp
-from tests.ui.fakes import FakeReleases
+from tests.ui.fakes import FakeReleases, description, drop
+from tests.ui.widgets import child
 
 CRASHED = "SSBD Desktop quit unexpectedly."
 
 
-class Reports:
-    def __init__(self) -> None:
-        self.asked: list[tuple[Settings, Collection[StageName]]] = []
-
-    def make(
-        self,
-        settings: Settings,
-        working: Collection[StageName],
-        tell: Callable[[str], None],
-        cancelled: Callable[[], bool],
-    ) -> None:
-        self.asked.append((settings, working))
-        tell("a report")
+Reports = list[tuple[Settings, Collection[StageName]]]
+"""The settings and the stages at work of each that was asked for."""
 
 
 @pytest.fixture
 def reports() -> Reports:
-    return Reports()
+    return []
 
 
 @pytest.fixture
 def closed(make_app: MakeApp, reports: Reports) -> App:
-    return make_app(report=reports.make)
+    def report(
+        settings: Settings, working: Collection[StageName], tell: Callable[[str], None], _: object
+    ) -> None:
+        reports.append((settings, working))
+        tell("a report")
+
+    return make_app(report=report)
 
 
 def crash() -> Path:
@@ -79,8 +82,8 @@ def test_it_leads_to_a_report_which_is_asked_for_once(closed: App, reports: Repo
     closed.tell(StageChanged("speech", "running"), StageChanged("translation", "loading"))
     closed.wait(lambda: closed.status.working == {"speech"})
     closed.press("Report a problem…")
-    closed.wait(lambda: bool(reports.asked))
-    assert reports.asked == [(Settings(), {"speech"})]
+    closed.wait(lambda: bool(reports))
+    assert reports == [(Settings(), {"speech"})]
     (window,) = opened(closed)
     closed.wait(lambda: window.text.toPlainText() == "a report")
     assert closed.overlay.status_row.sentence != CRASHED
@@ -91,7 +94,7 @@ def test_it_leads_to_a_report_which_is_asked_for_once(closed: App, reports: Repo
     window.close()
     closed.actions.report.trigger()
     assert opened(closed) not in ([], [window])
-    closed.wait(lambda: len(reports.asked) == 2)
+    closed.wait(lambda: len(reports) == 2)
 
 
 @pytest.mark.expects_warning
@@ -121,8 +124,6 @@ def is_done(app: App) -> bool:
 
 @pytest.fixture
 def started(make_app: MakeApp, releases: FakeReleases) -> Started:
-    """Starts the app with settings, as often as wanted."""
-
     def start(settings: Settings) -> App:
         app = make_app(settings, updates=releases.start())
         app.open()
@@ -196,3 +197,91 @@ def test_who_quits_while_a_server_is_asked_leaves_at_once(
         assert not app.ending.left_behind
     finally:
         answered.set()
+
+
+def describe(_: str, path: str) -> Description:
+    if "bad" in path:
+        raise ModelError("{path} is an adapter: choose a model.", path=path)
+    return description(Path(path).name)
+
+
+@pytest.fixture
+def describing(make_app: MakeApp, tmp_path: Path) -> App:
+    made = make_app(
+        describe=describe,
+        keeps_up=lambda *_: RealTimeVerdict.KEEPS_UP,
+        library=Library(tmp_path / "sessions"),
+    )
+    made.start()
+    return made
+
+
+def model(folder: Path, name: str) -> Path:
+    path = folder / name
+    path.write_bytes(b"GGUF")
+    return path
+
+
+def asked(window: App) -> DroppedModel:
+    window.wait(lambda: window.windows.made(DroppedModel) is not None)
+    shown = window.windows.made(DroppedModel)
+    assert shown is not None
+    assert shown.isVisible()
+    return shown
+
+
+@pytest.mark.parametrize(
+    ("where", "setting", "use"),
+    [("overlay", "translation_model", "Use as translation model"),
+     ("history", "translation_model", "Use as translation model"),
+     ("overlay", "whisper_model", "Use as speech model")],
+)  # fmt: skip
+def test_it_is_described_before_it_is_used(
+    describing: App, tmp_path: Path, where: str, setting: str, use: str
+) -> None:
+    target = describing.overlay if where == "overlay" else describing.windows.show(HistoryWindow)
+    path = tmp_path if setting == "whisper_model" else model(tmp_path, "Qwen3.gguf")
+    assert drop(target, path)
+    question = asked(describing)
+    describing.wait(question.use.isEnabled)
+    assert question.inspector.table.facts == {"Name": path.name}
+    describing.wait(lambda: question.inspector.verdict.text() == "Fits this computer.")
+    assert getattr(describing.settings.value, setting) == ""
+    assert len(describing.pipelines.made) == 1, "nothing is captioned"
+    assert question.use.text() == use
+    question.use.click()
+    assert getattr(describing.settings.value, setting) == str(path)
+    assert not question.isVisible()
+
+
+def test_what_cannot_be_used_is_not_offered_and_another_takes_its_place(
+    describing: App, tmp_path: Path
+) -> None:
+    drop(describing.overlay, model(tmp_path, "bad.gguf"))
+    first = asked(describing)
+    describing.wait(lambda: "is an adapter" in first.inspector.problem.text())
+    assert not first.use.isEnabled()
+    drop(describing.overlay, model(tmp_path, "good.gguf"))
+    describing.wait(lambda: describing.windows.made(DroppedModel) is not first)
+    second = asked(describing)
+    describing.wait(second.use.isEnabled)
+    second.cancel.click()
+    assert not second.isVisible()
+    assert describing.settings.value.translation_model == ""
+
+
+def test_on_the_settings_it_is_put_into_its_row_and_on_a_row_for_paths_there(
+    describing: App, tmp_path: Path
+) -> None:
+    dialog = describing.windows.show(SettingsDialog)
+    describing.wait(lambda: not dialog._to_build)
+    path = model(tmp_path, "Qwen3.gguf")
+    assert drop(dialog, path)
+    row = dialog.rows["translation_model"]
+    line = child(row.field, QLineEdit)
+    describing.wait(lambda: line.text() == str(path))
+    describing.wait(lambda: describing.settings.value.translation_model == str(path))
+    assert row.isVisible()
+    path = model(tmp_path, "any name")
+    assert drop(line, path)
+    assert line.text() == str(path)
