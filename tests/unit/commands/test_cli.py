@@ -158,7 +158,6 @@ def test_what_is_given_is_taken(
         ("--beta 0.2 models list", "--beta) does not apply to ssbd-desktop models list:"),
         ("--self-test --beta 0.2", "--beta) does not apply to ssbd-desktop --self-test:"),
         ("demo --whisper-model a", "--whisper-model) does not apply to ssbd-desktop demo:"),
-        ("demo --microphone default", "--microphone) does not apply to ssbd-desktop demo:"),
         ("demo --context 3", "--context) does not apply to ssbd-desktop demo:"),
         ("demo --glossary a=b", "--glossary) does not apply to ssbd-desktop demo:"),
         ("demo --live-text-file a.txt", "--live-text-file) does not apply to ssbd-desktop demo:"),

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from importlib import metadata
 from itertools import islice
 from pathlib import Path
 from unittest.mock import Mock
@@ -15,6 +14,7 @@ from ssbd_desktop.models.real_time import RealTimeVerdict
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.server_url import ServerFacts
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.system.computer import UNKNOWN
 from ssbd_desktop.ui.qt import display_check
 from tests.helpers.command import ssbd
 from tests.helpers.fakes import FakeFile, raising
@@ -136,14 +136,8 @@ def test_what_does_not_work_is_told_each_by_itself(
 
 def test_an_engine_that_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """As where llama.cpp could not be compiled."""
-    real = metadata.version
-
-    def version(name: str) -> str:
-        if name == "llama-cpp-python":
-            raise metadata.PackageNotFoundError(name)
-        return real(name)
-
-    monkeypatch.setattr(metadata, "version", version)
+    versions = {"numpy": "2.0", "llama-cpp-python": UNKNOWN}
+    monkeypatch.setattr(diagnosis, "engine_versions", lambda: versions)
     findings = {finding.name: finding for finding in islice(diagnosis.examine(Settings()), 2)}
     assert not findings["engines"].works
     assert findings["engines"].text == (

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 import pytest
@@ -26,42 +25,27 @@ def home(tmp_path: Path) -> Path:
     return tmp_path / "home"
 
 
-def test_the_latest_session_is_printed(home: Path) -> None:
+def test_the_latest_session_is_printed_and_what_of_it_is_damaged_told(home: Path) -> None:
     keep("2026-01-05 09-30-00 1", "alt")
-    keep("2026-02-05 09-30-00 1", "neu")
+    with keep("2026-02-05 09-30-00 1", "neu").open("a") as file:
+        file.write("torn\n")
     done = ssbd(home, "export", "--format", "txt", "--text", "target")
     assert (done.code, done.out.splitlines()[-1]) == (0, "[0:00] neu")
+    assert "Line 5 of" in done.err
 
 
-def test_a_session_is_named_by_its_name_or_its_file(home: Path, tmp_path: Path) -> None:
-    path = keep()
-    out = tmp_path / "call.json"
-    for session in (path.stem, path):
-        assert ssbd(home, "export", session, "--format", "json", "--out", out).code == 0
-        assert json.loads(out.read_text("utf-8"))["captions"][0]["text"] == "Hallo"
-        out.unlink()
-
-
-def test_a_session_is_named_by_its_title_or_a_part_of_it(home: Path) -> None:
+def test_a_session_is_named_by_its_name_its_file_its_title_or_a_part_of_it(home: Path) -> None:
     library = KeptSessions().library
-    library.rename(keep("2026-01-05 09-30-00 1", "alt"), "Weekly sales call")
+    library.rename(path := keep("2026-01-05 09-30-00 1", "alt"), "Weekly sales call")
     library.rename(keep("2026-02-05 09-30-00 1", "neu"), "Weekly sales call, continued")
-    for title, text in (("weekly  Sales call", "alt"), ("CONTINUED", "neu")):
-        done = ssbd(home, "export", title, "--format", "txt")
+    titles = (("weekly  Sales call", "alt"), ("CONTINUED", "neu"))
+    for session, text in ((path.stem, "alt"), (path, "alt"), *titles):
+        done = ssbd(home, "export", session, "--format", "txt")
         assert (done.code, done.err) == (0, "")
         assert text in done.out
     both = ssbd(home, "export", "sales")
     both.refuses("2 sessions have “sales” in their titles", "“2026-01-05 09-30-00 1”: Weekly sales")
     ssbd(home, "export", "Dinner").refuses("There is no session “Dinner”: give its title")
-
-
-def test_corrupt_lines_are_told_and_the_others_exported(home: Path) -> None:
-    path = keep()
-    with path.open("a") as file:
-        file.write("torn\n")
-    done = ssbd(home, "export")
-    assert "Line 5 of" in done.err
-    assert "Hallo" in done.out
 
 
 @ANY_NAMES

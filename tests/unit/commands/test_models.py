@@ -67,9 +67,12 @@ def test_a_model_is_fetched_listed_checked_and_deleted(
 ) -> None:  # fmt: skip
     flushed = list[int]()
     monkeypatch.setattr(sys.stdout, "flush", lambda: flushed.append(1))
+    hub.misbehave("content", "503")
     assert run("get", "small-4b", "--json") == 0
     times = len(flushed)  # what is read here is flushed too
-    *progress, done = printed(capsys)
+    told = capsys.readouterr()
+    *progress, done = map(json.loads, told.out.splitlines())
+    assert told.err.partition(" ")[2] == "is having problems (error 503): try again later.\n"
     assert times == len(progress) + 1, "each as it comes"
     path = tmp_path / "home" / "data" / "models" / "small-4b" / "model-Q4_K_M.gguf"
     assert done == {"type": "done", "path": str(path), "sha256": SHA256}

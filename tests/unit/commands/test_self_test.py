@@ -1,22 +1,26 @@
 from __future__ import annotations
 
 import io
-import shutil
 import sys
 import threading
 from dataclasses import replace
+from functools import partial
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
+from unittest.mock import Mock
 
 import pytest
 
 from ssbd_desktop.assembly.diagnosis import CheckResult
-from ssbd_desktop.base.events import Caption
+from ssbd_desktop.base.errors import ModelError, PackError
+from ssbd_desktop.base.events import Caption, Gap, Request, Transcript
 from ssbd_desktop.commands import self_test
 from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.settings.table import Settings
-from ssbd_desktop.system.folders import resource
 from tests.helpers.command import ssbd
+from tests.helpers.fakes import raising
 
 
 @pytest.mark.slow
@@ -40,15 +44,41 @@ def test_everything_works_on_the_clip(tmp_path: Path) -> None:
     assert names == ["demonstration pack", "pipeline", "recognition", *languages]
 
 
-def test_a_damaged_pack_fails_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    copied = shutil.copytree(resource("demo"), tmp_path / "demo")
-    clip = copied / demo_pack.CLIP
-    clip.write_bytes(bytes(clip.stat().st_size))
-    monkeypatch.setattr(demo_pack, "resource", lambda _: copied)
-    out = io.StringIO()
-    assert self_test.run(out) == 1
-    assert out.getvalue().startswith("NO  demonstration pack: The demonstration's file call.wav")
-    assert len(out.getvalue().splitlines()) == 1
+def test_the_clip_is_captioned_in_each_of_its_languages(monkeypatch: pytest.MonkeyPatch) -> None:
+    pack, translator = demo_pack.find(), Mock()
+    heard = Transcript("u1", pack.said(), "", True, 0.0, 1.0)
+    caption = Caption("u1", pack.translation("German"), "", pack.said(), True, 0.0, 1.0)
+
+    def follow(code: int, said: Any, *given: Any, speed: float) -> int:
+        settings, tell, clip = given
+        assert (settings, clip, speed) == (pack.settings(Settings()), pack.clip, 0)
+        list(map(tell, said))
+        return code
+
+    def translated(request: Request) -> Mock:
+        language = translator.apply.call_args.args[0].target_language
+        return Mock(visible=pack.translation(language), final=request.final)
+
+    translator.translate = translated
+    monkeypatch.setattr(self_test, "load_translator", lambda _: translator)
+    whole = "pipeline: 1 captions in 3.0 s, the first after 1.5 s with loading"
+    for code, said, told in (
+        (0, [Gap("", 0.0, 1.0), heard, caption], f"ok  {whole}"),
+        (2, [heard, caption], f"NO  {whole}"),
+        (0, [heard], "NO  pipeline: 0 captions in 1.5 s"),
+    ):
+        monkeypatch.setattr(self_test, "follow", partial(follow, code, said))
+        monkeypatch.setattr(self_test, "time", Mock(monotonic=count(10.0, 1.5).__next__))
+        found = [each.line() for each in self_test._findings()]
+        others = [f"ok  translation into {name}: chrF is 100.0" for name in demo_pack.LANGUAGES[1:]]
+        assert (found[1], [line[:-14] for line in found[4:]]) == (told, others)
+    monkeypatch.setattr(self_test, "load_translator", raising(ModelError("It is damaged.")))
+    assert [each.line() for each in self_test._findings()][4:] == [
+        "NO  translation: It is damaged."
+    ]
+    monkeypatch.setattr(demo_pack, "find", lambda: Mock(check=raising(PackError("Damaged."))))
+    assert self_test.run(out := io.StringIO()) == 1
+    assert out.getvalue() == "NO  demonstration pack: Damaged.\n"
 
 
 def test_one_that_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import io
 import json
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -9,8 +11,12 @@ import pytest
 
 from ssbd_desktop.base.errors import InputError
 from ssbd_desktop.base.events import Request
+from ssbd_desktop.base.stats import DecodingStats
+from ssbd_desktop.commands import translate
 from ssbd_desktop.commands.translate import parse
+from ssbd_desktop.settings.table import Settings
 from tests.helpers.command import Outcome, ssbd
+from tests.helpers.fakes import FakeTranslator
 from tests.helpers.models import TEMPLATE, TRANSLATION_MODEL
 
 MODEL = ("--translation-model", TRANSLATION_MODEL, "--template", TEMPLATE, "--threads", "1")
@@ -104,6 +110,21 @@ def test_half_a_character_and_another_encoding_stop_nothing(tmp_path: Path, enco
     assert second["source"] == "Können Sie 😀"
 
 
+def test_answers_come_at_once_and_as_people_read_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    stats = DecodingStats(seconds=1 / 3, first_pass_seconds=2 / 3)
+    translator = FakeTranslator(change=lambda made: replace(made, stats=stats))
+    monkeypatch.setattr(translate, "load_translation", lambda _: translator)
+    out, seen = io.StringIO(), list[str]()
+    monkeypatch.setattr(out, "flush", lambda: seen.append(out.getvalue()))
+    line = '{"utterance": "u1", "source": "größer", "final": true}\n'
+    assert translate.run(Settings(), [line], out) == 0
+    answer, record = out.getvalue().splitlines(keepends=True)
+    assert '"text": "GRÖSSER"' in answer
+    assert '"seconds": 0.333333, "first_pass_seconds": 0.666667, ' in answer
+    assert record == '{"utterance": "u1", "record": "Größer"}\n'
+    assert (seen, translator.closed) == ([answer, answer + record], True)
+
+
 @pytest.mark.parametrize(
     ("line", "expected"),
     [
@@ -120,10 +141,7 @@ def test_final_and_the_language_may_be_left_out(line: str, expected: Request) ->
 @pytest.mark.parametrize(
     "line",
     [
-        "",
-        "{",
-        "null",
-        '"text"',
+        *("", "{", "null", '"text"'),
         '{"utterance": 1, "source": "s"}',
         '{"utterance": "u"}',
         '{"utterance": "u", "source": "s", "final": "yes"}',

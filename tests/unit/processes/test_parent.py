@@ -16,7 +16,6 @@ import pytest
 from ssbd_desktop.audio.capture_process.messages import Moved, Opened
 from ssbd_desktop.processes import child as child_end
 from ssbd_desktop.processes import parent
-from ssbd_desktop.processes.messages import Alive, Message
 from ssbd_desktop.processes.parent import AHEAD, ChildProcess
 from tests.helpers.fake_child_process import starts_instead
 from tests.helpers.programs import PATIENCE, wait_for
@@ -150,22 +149,3 @@ def test_on_windows_stdin_is_looked_at_and_never_read(monkeypatch: pytest.Monkey
     monkeypatch.setattr("os.read", lambda *_: pytest.fail("a read would hold up the libraries"))
     child_end._wait_for_closed_stdin()
     assert looks == [70, 0.5, 70, 0.5, 70]
-
-
-def test_a_child_that_works_says_each_second_that_it_lives(monkeypatch: pytest.MonkeyPatch) -> None:
-    slept, told, begun = list[float](), list[Message](), threading.Event()
-
-    def sleep(seconds: float) -> None:
-        begun.wait(PATIENCE)
-        slept.append(seconds)
-        if len(slept) == 2:
-            working.clear()
-
-    monkeypatch.setattr(child_end, "time", Mock(sleep=sleep))
-    working = child_end._saying_that_it_lives(told.append)
-    (saying,) = (thread for thread in threading.enumerate() if thread.name == "alive")
-    monkeypatch.setattr(working, "wait", lambda: len(slept) < 3)
-    working.set()
-    begun.set()
-    saying.join(PATIENCE)
-    assert (slept, told) == ([1.0, 1.0, 1.0], [Alive()])

@@ -5,7 +5,6 @@ from __future__ import annotations
 import faulthandler
 import logging
 import os
-import subprocess
 import sys
 
 import pytest
@@ -15,7 +14,7 @@ from ssbd_desktop.base.errors import SsbdError
 from ssbd_desktop.system import crash_notes
 from ssbd_desktop.system.crash_notes import MOST_BYTES, CrashNote
 from ssbd_desktop.system.folders import log_folder
-from tests.helpers.programs import python
+from tests.helpers.programs import PATIENCE, begun, python
 
 BEGIN = """
 import faulthandler, logging, os, signal, sys, time
@@ -145,10 +144,7 @@ def test_after_its_end_nothing_is_written_and_nobody_has_it(
 
 def test_the_note_of_an_app_that_runs_is_left_alone() -> None:
     act = "print(flush=True); sys.stdin.read(); faulthandler._sigsegv()"
-    with subprocess.Popen(
-        [sys.executable, "-c", BEGIN.format(act=act)],
-        stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
-    ) as running:  # fmt: skip
+    with begun(sys.executable, "-c", BEGIN.format(act=act)) as running:
         assert running.stdin is not None
         assert running.stdout is not None
         running.stdout.readline()
@@ -156,6 +152,7 @@ def test_the_note_of_an_app_that_runs_is_left_alone() -> None:
         ended("faulthandler._sigsegv()")
         crash_notes.answered()
         running.stdin.close()
+        running.wait(PATIENCE)
     assert crash_notes.unanswered()
 
 
