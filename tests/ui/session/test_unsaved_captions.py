@@ -58,7 +58,6 @@ def questions() -> list[Question]:
 
 
 def asked(window: App) -> Question:
-    """The question that is put, once it is."""
     window.wait(lambda: len(questions()) == 1)
     return questions()[0]
 

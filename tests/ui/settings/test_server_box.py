@@ -190,7 +190,6 @@ def test_it_says_where_text_goes_and_whether_others_can_read_it(qtbot: QtBot) ->
 def picture(qtbot: QtBot) -> MethodPicture:
     made = MethodPicture()
     qtbot.addWidget(made)
-    made.resize(600, made.sizeHint().height())
     made.show()
     return made
 

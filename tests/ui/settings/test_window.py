@@ -496,6 +496,8 @@ class TestWhatValuesMean:
         facts = hint(dialog, "translation_model", ModelInspector)
         qtbot.waitUntil(lambda: facts.table.facts == {"Name": "/a.gguf"})
         assert seen == ["/w", "/a.gguf"]
+        enter(dialog, "translation_model", "/b.gguf")
+        qtbot.waitUntil(lambda: facts.table.facts == {"Name": "/b.gguf"})
         enter(dialog, "translation_model", "")
         assert not facts.isVisible()
 
@@ -644,6 +646,7 @@ def test_the_dialog_opens_where_something_is_wrong(window: App) -> None:
     window.tell(failure)
     window.wait_for(failure.message)
     dialog = window.show_settings()
+    assert window.pipelines.devices.watchers, "as soon as its rows are there"
     assert dialog.rows["whisper_model"].isVisible()
     assert said(dialog, "whisper_model") == f"⚠ {failure.message}", (
         "reported before its row was there"
