@@ -159,8 +159,8 @@ class _Search:
         """Make known in one pass what follows `outputs`."""
         wanted = [output for output in dict.fromkeys(outputs) if output not in self._known]
         made = self._model.evaluate(self._prompt, wanted, keep=outputs)
-        for at, logits in enumerate(made.scores.rows):
-            self._known[wanted[at]] = likeliest(logits, 2 * self._width)
+        for output, logits in zip(wanted, made.scores.rows, strict=True):
+            self._known[output] = likeliest(logits, 2 * self._width)
         self.passes.append((made.evaluated, len(wanted)))
         self.seconds.append(made.seconds)
 

@@ -40,9 +40,9 @@ class RememberingModel:
         known = next((i for i, place in enumerate(places) if place not in self._rows), read)
         if known < read:
             made = self._model.evaluate(wanted, read - known).scores.rows
-            for at, row in enumerate(made, known):
-                if places[at] not in self._rows:
-                    self._rows[places[at]] = row.copy()
+            for place, row in zip(places[known:], made, strict=True):
+                if place not in self._rows:
+                    self._rows[place] = row.copy()
         return Evaluation(Logits(np.stack([self._rows[place] for place in places])), evaluated)
 
     def ending(self, token: int) -> Ending | None:

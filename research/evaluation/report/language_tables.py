@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
-from operator import le
 
 from research.evaluation.report.language_runs import FORMS, LanguageRuns, corpora_of, with_k
 from research.evaluation.report.paper_figures import TABLE_3
@@ -77,16 +76,14 @@ _THEIR_FIELDS = {
 }  # fmt: skip
 
 
-def _in_order(
-    field: str, policy: str, languages: Sequence[LanguageRuns]
-) -> tuple[Cell, ...] | None:
-    """Their figures, ours, and whether each differs from the next in the same sense."""
+def _in_order(field: str, policy: str, languages: Sequence[LanguageRuns]) -> tuple[Cell, ...]:
+    """Their figures, ours, and whether each differs from the next in the same sense; () if none."""
     theirs = [getattr(one.theirs(policy), _THEIR_FIELDS[field]) for one in languages]
     summaries = [one.of(_RT if policy == "rt" else _SSBD) for one in languages]
     ours = [_middle(getattr(one, field)) if one else None for one in summaries]
     known = [value for value in ours if value is not None]
     if len(known) < max(2, len(languages)):
-        return None
+        return ()
     steps = zip(pairwise(theirs), pairwise(known), strict=True)
     same = all((a < b) == (c < d) and c != d for (a, b), (c, d) in steps)
     shown = (", ".join(f"{value:.3g}" for value in row) for row in (theirs, known))
@@ -257,7 +254,7 @@ def _better(language: LanguageRuns, ships: VariantSummary) -> Iterator[str]:
             (each.erasure_characters or 0.0, each.first_words, each.lag or 0.0)
             for each in (one, ships)
         )
-        no_worse = all(map(le, ours, base))
+        no_worse = all(a <= b for a, b in zip(ours, base, strict=True))
         more = more_chrf(one, ships)
         if no_worse and ours != base and (more is None or more >= _WORSE):
             yield str(one.variant.mask_k)

@@ -100,8 +100,7 @@ def _erasure(axes: Any, runs: Runs) -> None:
                 if one.variant.name in ("ssbd 0.2", f"ssbd 0.2 {mode}{one.variant.mask_k}")
             )
             if len(points) > 1:
-                hidden, erased = [k for k, _ in points], [erasure for _, erasure in points]
-                axes.plot(hidden, erased, line, label=f"{run.name}, {mode}")
+                axes.plot(*zip(*points, strict=True), line, label=f"{run.name}, {mode}")
 
 
 def _cost(axes: Any, runs: Runs) -> None:
@@ -111,7 +110,7 @@ def _cost(axes: Any, runs: Runs) -> None:
         if any(one.variant.tuned for one in figures):  # nobody else went by it
             curves.setdefault(run.header.curve, f"{run.name}, its own")
     for points, name in curves.items():
-        axes.plot([n for n, _ in points], [cost for _, cost in points], ".-", label=name)
+        axes.plot(*zip(*points, strict=True), ".-", label=name)
 
 
 _INCHES_BESIDE_BARS = 1.5

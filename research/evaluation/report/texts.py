@@ -65,8 +65,8 @@ def _characters(run: ArchivedRun, utterances: Utterances) -> tuple[float, float]
         shown = [written(record.tokens[: record.visible]) for record in made]
         erasure.append(normalized_erasure(shown))
         hidden += [
-            len(written(record.tokens)) - len(shown[at])
-            for at, record in enumerate(made)
+            len(written(record.tokens)) - len(text)
+            for record, text in zip(made, shown, strict=True)
             if not record.final
         ]
     return statistics.fmean(erasure), statistics.fmean(hidden or [0])
@@ -90,10 +90,10 @@ def as_rt(rt: Utterances | None, made: Utterances, *, finals: bool) -> float | N
     if rt is None:
         return None
     pairs = [
-        (ours, rt[utterance][step])
+        pair
         for utterance in made.keys() & rt.keys()
-        for step, ours in enumerate(made[utterance])
-        if not finals or ours.text is not None
+        for pair in zip(made[utterance], rt[utterance], strict=True)
+        if not finals or pair[0].text is not None
     ]
     if not pairs:
         return None

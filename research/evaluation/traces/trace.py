@@ -208,14 +208,14 @@ def _record(
     return TraceRecord(**{**fields, **tuples})
 
 
-def _next_step(records: list[TraceRecord], record: TraceRecord) -> int | None:
+def _next_step(records: list[TraceRecord], record: TraceRecord) -> int:
     if not records or records[-1].final:
         return 0
     before = records[-1]
     same = (before.variant, before.round, before.utterance) == (
         record.variant, record.round, record.utterance,
     )  # fmt: skip
-    return before.step + 1 if same else None
+    return before.step + 1 if same else -1
 
 
 def _fit(fields: dict[str, Any]) -> bool:

@@ -195,8 +195,8 @@ def _language(code: str) -> str:
 
 def _metadata(model: Any, key: str) -> str:
     buffer = ctypes.create_string_buffer(1024)
-    lib.llama_model_meta_val_str(model, key.encode(), buffer, len(buffer))
-    return buffer.value.decode("utf-8", "replace")  # empty if there is none
+    count = lib.llama_model_meta_val_str(model, key.encode(), buffer, len(buffer))
+    return buffer.value.decode("utf-8", "replace") if count >= 0 else ""
 
 
 HEAD = 512

@@ -229,7 +229,7 @@ class LlamaModel:
 def _in_fours(count: int) -> int:
     """Return how many tokens to feed, or to make logits of, at least `count`, at the lowest cost:
     seven take longer than eight."""
-    return -(-count // _AT_ONCE) * _AT_ONCE if count // _AT_ONCE else count
+    return count if count <= _AT_ONCE else -(-count // _AT_ONCE) * _AT_ONCE
 
 
 def _telling(progress: Callable[[float], None]) -> Any:
@@ -274,8 +274,8 @@ class Batch:
         self.struct.n_tokens = count
         self._tokens[:count] = tokens
         self._positions[:count] = np.arange(start, start + count)
-        self._logits[:count] = False
-        self._logits[count - read : count] = True
+        self._logits[: count - read] = 0
+        self._logits[count - read : count] = 1
 
     def close(self) -> None:
         lib.llama_batch_free(self.struct)
