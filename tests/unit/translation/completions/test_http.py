@@ -82,6 +82,7 @@ LONG = b'{"error": {"message": "This model\'s maximum context length is 512 toke
         (500, b"\xff\xfe", "problems (error 500)", True),
         (503, b"[[[[", "problems (error 503)", True),
         (302, b"<html>\x1b[31m", "refuses", False),
+        (302, b"x" * 99, f"302, {'x' * 80}…", False),
     ],
 )
 def test_what_a_server_answers_is_a_sentence(
@@ -225,9 +226,10 @@ def test_a_key_that_the_server_repeats_is_in_no_sentence(key: str) -> None:
 
 
 def test_authorities_that_are_no_file_are_told(tmp_path: Path) -> None:
-    for place in (tmp_path, tmp_path / "none", Path(os.devnull)):
-        with pytest.raises(ServerError, match="cannot be read"):
+    for place, why in ((tmp_path, "it is a"), (tmp_path / "none", ""), (os.devnull, "it is a")):
+        with pytest.raises(ServerError, match=rf"cannot be read \({why}"):
             Http(Connection("http://127.0.0.1:1/v1", ca_file=str(place)))
+    assert http._authorities("") is True, "the system's are asked"
 
 
 def test_what_is_held_up_in_its_thread_is_closed_without_an_error(

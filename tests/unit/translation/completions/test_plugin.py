@@ -172,6 +172,8 @@ def test_what_came_at_once_keeps_its_words_where_it_comes_one_by_one(
     expected = [vocabulary.number(" Ein", 5), vocabulary.number("", 11)]
     found = [*translator.model._tokens(told, expected, False)]
     assert vocabulary.texts(found) == ["", "", " läuft."], "behind another one none stands"
+    longest = translator.model._tokens({"token_ids": [8], "text": "x" * 128}, [], False)
+    assert vocabulary.texts([*longest]) == ["x" * 128]
     false.says, false.at_once, false.stands = [10, 8, 9], True, 1
     made = translator.translate(Request("v", "Two run.", True))
     assert (made.text, made.record) == ("Zwei läuft.", None), "of “Zwei” alone nothing is known"
@@ -202,6 +204,7 @@ def test_the_record_costs_what_follows_the_first_token_that_the_bias_held(
     if another:  # model, of whose tokens nothing stands
         false.model = "fedcba9876543210"
     assert translator.record(Request("u", "A man rides", True)) == "Ein Mann reitet."
+    assert "logprobs" not in false.asked[-1], "nobody asks what it would have said otherwise"
     drafted = {"ssbd_draft": [5, 6], "ssbd_beta": [1.0, 1.0]} if not another else {}
     assert false.asked[-1]["vllm_xargs"] == {"ssbd_model": false.model, **drafted}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import signal
 import sys
 import time
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -83,6 +84,9 @@ def test_the_system_ends_what_python_cannot_and_nothing_later(
     assert sys.gettrace() is before
     assert SECONDS < timers[0] < 2 * SECONDS + 1
     assert timers[1:] == [0]
+    monkeypatch.setattr(time, "monotonic", count(0.0, SECONDS / 20_000).__next__)
+    endless = "{% for a in range(99999) %}{% endfor %}"
+    assert rendered(endless, TALK) == (Refusal("it takes too long"),), "in whatever line it is"
 
 
 @pytest.mark.parametrize(

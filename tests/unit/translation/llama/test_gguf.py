@@ -113,12 +113,8 @@ def test_a_model_says_its_languages_by_name_and_what_it_keeps_of_a_token(
     assert _cache_per_token(lambda key: said.get(key, 0)) == 3 * 2 * (8 + 24) * 2
 
 
-@pytest.mark.parametrize(
-    ("architecture", "cache", "kept"),
-    [("qwen3", "whole", 256), ("gemma2", "window", 256), ("mamba", "recurrent", 0)],
-)
-def test_a_model_says_what_it_keeps_of_what_it_has_read(
-    tmp_path: Path, architecture: str, cache: str, kept: int
-) -> None:
-    facts = inspect_file(write(tmp_path / "model.gguf", architecture))
-    assert (facts.cache, facts.cache_per_token) == (cache, kept)
+def test_a_model_says_what_it_keeps_of_what_it_has_read(tmp_path: Path) -> None:
+    known = {"qwen3": ("whole", 256), "gemma2": ("window", 256), "mamba": ("recurrent", 0)}
+    for architecture, kept in known.items():
+        facts = inspect_file(write(tmp_path / f"{architecture}.gguf", architecture))
+        assert (facts.cache, facts.cache_per_token) == kept

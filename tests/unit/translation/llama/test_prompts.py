@@ -51,11 +51,9 @@ QWEN3 = (
 )
 
 
-@pytest.mark.parametrize(
-    ("setting", "target", "prompt"), [("tower", "German", TOWER), ("qwen3", "Chinese", QWEN3)]
-)
-def test_the_papers_prompts_to_the_letter(setting: str, target: str, prompt: str) -> None:
-    assert filled(resolve(setting, facts(), "English", target), "How are you?") == prompt
+def test_the_papers_prompts_to_the_letter() -> None:
+    for setting, target, prompt in (("tower", "German", TOWER), ("qwen3", "Chinese", QWEN3)):
+        assert filled(resolve(setting, facts(), "English", target), "How are you?") == prompt
 
 
 def test_a_prompt_given_as_text() -> None:
@@ -74,19 +72,12 @@ def test_a_model_of_several_languages_is_asked_by_the_mark_of_one(target: str, m
         assert (template.before, template.after) == ("<|en|>", mark)
 
 
-@pytest.mark.parametrize(
-    ("name", "target", "known"),
-    [
-        ("work-call", "French", "German, Chinese, Japanese"),
-        ("work-call-en-de", "Japanese", "German"),
-    ],
-)
-def test_a_model_is_not_asked_for_a_language_that_it_never_learned(
-    name: str, target: str, known: str
-) -> None:
-    with pytest.raises(ModelError, match=f"{name} translates into {known} only: choose another"):
-        resolve("auto", facts(name), "English", target)
-    resolve("<|en|>{text}<|de|>", facts(name), "English", target)  # the person's own prompt
+def test_a_model_is_not_asked_for_a_language_that_it_never_learned() -> None:
+    known = {"work-call": "German, Chinese, Japanese", "work-call-en-de": "German"}
+    for name, languages in known.items():
+        with pytest.raises(ModelError, match=f"{name} translates into {languages} only: choose"):
+            resolve("auto", facts(name), "English", "French")
+        resolve("<|en|>{text}<|de|>", facts(name), "English", "French")  # the person's own prompt
 
 
 @pytest.mark.parametrize(
@@ -146,13 +137,19 @@ def test_a_prompt_needs_one_place_for_the_text_and_is_quoted_in_short(setting: s
     assert len(str(refused.value)) < 400
 
 
-@pytest.mark.parametrize(
-    ("template", "reason"),
-    [("always the same", "loses the text"), ("{{ ''.__class__.__mro__ }}", "cannot be used")],
-)
-def test_a_chat_template_that_does_not_work_is_named(template: str, reason: str) -> None:
-    with pytest.raises(ModelError, match=reason):
-        resolve("chat", facts(chat_template=template), "English", "German")
+def test_a_chat_template_that_does_not_work_is_named() -> None:
+    told = {"always the same": "loses the text", "{{ ''.__class__.__mro__ }}": "cannot be used"}
+    for template, reason in told.items():
+        with pytest.raises(ModelError, match=reason):
+            resolve("chat", facts(chat_template=template), "English", "German")
+
+
+@pytest.mark.parametrize("next_turn", ["", "<next>{{ m.content }}!"])
+def test_a_chat_format_for_a_single_turn_shows_no_examples(next_turn: str) -> None:
+    turns = "{% for m in messages %}{% if loop.first %}<first>{{ m.content }}!{% else %}"
+    model = facts(chat_template=f"{turns}{next_turn}{{% endif %}}{{% endfor %}}")
+    found = resolve("auto", model, "English", "German")
+    assert (found.opening, found.after, found.examples) == ("", "\nGerman:!", ())
 
 
 def test_a_change_of_language_and_back_renders_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

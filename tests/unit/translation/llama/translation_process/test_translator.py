@@ -197,6 +197,8 @@ class TestAFileThatEndsIt:
             engine_process(path)
         with pytest.raises(PackError):
             TranslatorProcess(SETTINGS)
+        with pytest.raises(PackError):
+            in_process.load_translator(SETTINGS)
 
 
 def test_one_death_is_forgiven_once_it_has_translated(child: TranslatorProcess) -> None:
@@ -229,7 +231,9 @@ def test_a_model_may_take_several_times_its_size(
     monkeypatch.setattr(child_module, "size_of", lambda _: size)
     monkeypatch.setattr(os, "cpu_count", lambda: processors)
     child_module._limit("large.gguf", 10_000)
-    assert allowed == [6 * 10**8 + known * 10**7 + 3 * size + 10_000 * token]
+    child_module._limit("large.gguf")
+    least = 6 * 10**8 + known * 10**7 + 3 * size
+    assert allowed == [least + 10_000 * token, least]
 
 
 def test_the_engine_tells_how_much_is_loaded_and_of_a_model_that_computes_no_numbers(
