@@ -559,6 +559,7 @@ class TestLevels:
         dialog.show()
         problem = hint(dialog, "device", LevelReading).problem
         sentence = "“USB” is gone: plug it in."
+        dialog.rows["device"].show_message("Takes effect soon.")  # which hides no problem
         levels.fail(sentence)
         qtbot.waitUntil(problem.isVisible)
         dialog.show_stage(StageChanged("capture", "retrying", sentence, "device"))
@@ -619,9 +620,8 @@ class TestLook:
         (button,) = dialog.rows["text_color"].field.findChildren(QPushButton)
         button.click()
         chooser = child(dialog, QColorDialog)
-        title = chooser.windowTitle()
-        assert (chooser.currentColor(), title) == (QColor("#ffffff"), "Text color")
-        assert chooser.isVisible()
+        assert (chooser.windowTitle(), chooser.isVisible()) == ("Text color", True)
+        assert chooser.currentColor() == QColor("#ffffff")
         chooser.colorSelected.emit(QColor("#00aa55"))
         chooser.close()
         qtbot.waitUntil(lambda: not dialog.findChildren(QColorDialog))
