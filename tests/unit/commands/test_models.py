@@ -73,7 +73,7 @@ def test_a_model_is_fetched_listed_checked_and_deleted(
     told = capsys.readouterr()
     *progress, done = map(json.loads, told.out.splitlines())
     assert told.err.partition(" ")[2] == "is having problems (error 503): try again later.\n"
-    assert times == len(progress) + 1, "each as it comes"
+    assert times == len(progress) + 1 > 2, "each as it comes"
     path = tmp_path / "home" / "data" / "models" / "small-4b" / "model-Q4_K_M.gguf"
     assert done == {"type": "done", "path": str(path), "sha256": SHA256}
     assert path.read_bytes() == GGUF

@@ -97,6 +97,7 @@ def test_what_is_found_is_printed_at_once_and_tells_how_it_ends(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     good, bad = CheckResult("a", True, "ü"), CheckResult("b", False, "no")
+    monkeypatch.setattr(threading, "Timer", watch := Mock())
     for findings, code in (([bad, good], 1), ([good], 0)):
         monkeypatch.setattr(self_test, "_findings", lambda findings=findings: iter(findings))
         monkeypatch.setattr(self_test, "examine", lambda _, findings=findings: iter(findings))
@@ -105,6 +106,7 @@ def test_what_is_found_is_printed_at_once_and_tells_how_it_ends(
         assert self_test.run(out) == self_test.doctor(Settings(), as_json=False, out=out) == code
         assert seen[-1] == "".join(f"{each.line()}\n" for each in findings)
         assert out.getvalue() == 2 * seen[-1]
+    assert watch.return_value.cancel.call_count == 2, "it isn't ended later"
     self_test.doctor(Settings(), as_json=True, out=(out := io.StringIO()))
     assert out.getvalue() == '[\n {\n  "name": "a",\n  "works": true,\n  "text": "ü"\n }\n]\n'
 

@@ -25,12 +25,10 @@ PRINTING = {
     "transcribe": ("transcribe", CLIP, *MODEL_FLAGS, "--speed", "0"),
 }
 
-RUN = 'exec "$0" -m ssbd_desktop "$@"'
-
 
 def run(home: Path, command: tuple[str | Path, ...], streams: str) -> tuple[int, str, str]:
     """streams: as a shell redirects them. Gives the exit code, stdout and stderr."""
-    shell = ("sh", "-c", f"{RUN} {streams}", sys.executable)
+    shell = ("sh", "-c", f'exec "$0" -m ssbd_desktop "$@" {streams}', sys.executable)
     env = {**os.environ, "SSBD_DESKTOP_HOME": str(home)}
     done = ran(*shell, *command, input=LINE, env=env)
     return done.returncode, done.stdout, done.stderr

@@ -179,7 +179,7 @@ class TestExporting:
             said("a", "Hello", "Halo", 0.0, channel="them"),
             Recorded("a", "Hallo"),
             Gap("them", 2.0, 5.0),
-            said("b", "Goodbye", "Tschüss", 5.0, channel="them"),
+            said("b", "Goodbye", "Tschüss", 5.0, channel="them", language="French"),
             SpeakerNamed("b", 2),
             *(Recorded("never said", "Nie"), SpeakerNamed("never said", 1)),
             StageChanged("capture", "failed", "The file is damaged: record it again."),
@@ -219,8 +219,8 @@ class TestExporting:
         assert heard[0].speed == (speed or 0.0)
         record = json.loads(capsys.readouterr().out)
         assert record["title"] == "talk.mp4"
-        found = {(each["source"], each["text"]) for each in record["captions"]}
-        assert found >= {("Hello", "Hallo"), ("Goodbye", "Tschüss")}
+        found = {(each["source"], each["text"], each["language"]) for each in record["captions"]}
+        assert found >= {("Hello", "Hallo", "English"), ("Goodbye", "Tschüss", "French")}
         assert record["languages"] == [["English", "German"]]
 
     @pytest.mark.usefixtures("heard")
@@ -321,8 +321,10 @@ def test_where_nothing_can_be_printed_any_more_the_pipeline_is_stopped_or_left_i
     with pytest.raises(type(error)):
         transcribe.run(Settings(), out=out)
     assert made[0].stops == 1
-    monkeypatch.setattr(transcribe, "_begin_to_stop", lambda _: Mock(is_alive=lambda: True))
+    hanging = Mock(is_alive=lambda: True)
+    monkeypatch.setattr(transcribe, "_begin_to_stop", lambda _: hanging)
     monkeypatch.setattr(transcribe, "leave_at_once", sys.exit)
     with pytest.raises(SystemExit, match=code):
         transcribe.run(Settings(), out=out)
     assert capsys.readouterr().err == ("It cannot be printed.\n" if code == "2" else "")
+    assert hanging.join.called, "it had time to end"

@@ -36,12 +36,11 @@ def test_each_engine_has_the_version_that_is_installed_and_the_system_is_named(
 @pytest.mark.parametrize(
     ("clocks", "told"),
     [({"CLOCK_BOOTTIME": 7, "CLOCK_MONOTONIC": 1}, 7.0), ({"CLOCK_MONOTONIC": 6}, 6.0), ({}, 99.0)],
-    ids=["Linux", "macOS", "Windows"],
 )
 def test_it_is_the_one_that_counts_sleep(
     monkeypatch: pytest.MonkeyPatch, clocks: dict[str, int], told: float
 ) -> None:
-    """Of those that a system knows by number; each shows its number here."""
+    """Of those that Linux, macOS and Windows know by number; each shows its number here."""
     for name in ("CLOCK_BOOTTIME", "CLOCK_MONOTONIC"):
         monkeypatch.delattr(time, name, raising=False)
         if name in clocks:
