@@ -112,7 +112,6 @@ class App(Window):
         self.started()
 
     def started(self, captions: int = 1) -> None:
-        """Wait until captions have started so many times."""
         self.wait(lambda: len(self.pipelines.made) == captions and not self.session.busy)
 
     def tell(self, *events: Event) -> None:
@@ -141,7 +140,6 @@ class App(Window):
 
     @property
     def spoken(self) -> str:
-        """The captions as a screen reader has them."""
         return self.overlay.accessibleDescription()
 
 

@@ -92,7 +92,6 @@ def dialog(qtbot: QtBot, window: App) -> SettingsDialog:
 
 
 def show(app: App, kind: type[QWidget]) -> Any:
-    """Show a window with all that is in it."""
     return app.show_settings() if kind is SettingsDialog else app.windows.show(kind)
 
 
@@ -321,7 +320,6 @@ def noting(said: list[tuple[str, str]]) -> Callable[[Any], None]:
 
 
 def _language(widget: QWidget) -> str:
-    """The language of a widget as a screen reader is told it."""
     attributes = QAccessible.queryAccessibleInterface(widget).attributesInterface()
     locale = attributes.attributeValue(QAccessible.Attribute.Locale)
     return str(QLocale.languageToString(locale.language()))

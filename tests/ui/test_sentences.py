@@ -61,7 +61,6 @@ def _idle(window: Window) -> bool:
 
 
 def model_hint(qtbot: QtBot, window: Window) -> ValueHint:
-    """What the settings say below the translation model."""
     dialog = window.windows.show(SettingsDialog)
     dialog.show_page("Translation")
     qtbot.waitUntil(lambda: "translation_model" in dialog.rows)

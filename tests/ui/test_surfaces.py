@@ -126,7 +126,7 @@ SURFACES: Mapping[str, Callable[[App], QWidget]] = {
     "live figures": lambda app: app.windows.show(LiveFiguresWindow),
     "menu": lambda app: app._menu,
     "models": chosen,
-    "models, one that is there": partial(chosen, key="whisper-tiny"),
+    "models, one that is there": partial(known, key="whisper-tiny", large=True),
     "models, one that is to be had": partial(chosen, key="tower"),
     "models, one that is too large": partial(known, key="tower", large=True),
     "models, one of another app": partial(chosen, key=str(Path("/x"))),

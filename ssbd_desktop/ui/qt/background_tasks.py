@@ -61,8 +61,7 @@ class GuiCalls(QObject):
 class BackgroundTasks(GuiCalls):
     """Runs one task per key at a time; of those that wait under the same key only the newest runs.
 
-    Once it is closed, no result is delivered, and nothing begins. idle: no awaited task runs or
-    waits anymore.
+    idle: no awaited task runs or waits anymore.
     """
 
     idle = Signal()
@@ -96,6 +95,11 @@ class BackgroundTasks(GuiCalls):
     @property
     def busy(self) -> bool:
         return any(task.awaited for task in self._running.values())
+
+    def close(self) -> None:
+        """Forget waiting and running tasks: no result is delivered, and nothing begins."""
+        super().close()
+        self._waiting.clear()
 
     def _start(self, task: _Task) -> None:
         self._running[task.key] = task

@@ -45,6 +45,7 @@ class Actions(QObject):
         self.voices = QMenu(tr("Speakers"))
         self.history = QAction(tr("History"), self)
         self.copy_address = QAction(tr("Copy live text address"), self)
+        self.copy_address.setVisible(False)
         self.live = QAction(tr("Performance"), self)
         self.models = QAction(tr("Models…"), self)
         self.settings = QAction(tr("Settings…"), self)
@@ -67,6 +68,7 @@ class Actions(QObject):
             # With a role, macOS moves an action from the tray's menu to the menu bar, which an
             # agent doesn't have.
             action.setMenuRole(QAction.MenuRole.NoRole)
+        self.show_detection(on=False, language="")
         self.show_state(on=False, paused=False, busy=False)
 
     def show_state(self, on: bool, paused: bool, busy: bool) -> None:

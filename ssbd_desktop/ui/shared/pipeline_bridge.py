@@ -126,7 +126,7 @@ class PipelineBridge(QObject):
     @Slot()
     def _schedule(self) -> None:
         since = self._last.elapsed() if self._last.isValid() else FRAME_MS
-        self._timer.start(FRAME_MS - min(since, FRAME_MS))
+        self._timer.start(max(0, FRAME_MS - since))
 
     @Slot()
     def _deliver(self) -> None:

@@ -49,9 +49,10 @@ def test_it_says_what_it_is_made_of_and_fits_a_small_screen(about: AboutWindow) 
 
 def test_the_menu_opens_it_and_it_says_on_what_translation_runs(window: App) -> None:
     window.tell(StageChanged("translation", "running", model="m", gpus=("NVIDIA H200",)))
+    window.wait(lambda: "translation" in window.status.working)
     window.actions.about.trigger()
     about = window.windows.show(AboutWindow)
-    window.wait(lambda: about.table.facts["Translation runs on"] == "NVIDIA H200")
+    assert about.table.facts["Translation runs on"] == "NVIDIA H200"
     window.tell(StageChanged("translation", "stopped"))
     window.wait(lambda: about.table.facts["Translation runs on"] == "Processor only")
     about.licenses.click()

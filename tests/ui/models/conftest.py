@@ -105,7 +105,6 @@ class Models:
             self._window.deleteLater()
 
     def problem(self) -> str:
-        """What the details say of the chosen model beside what it is."""
         return self.window.details.problem.text()
 
 

@@ -146,8 +146,7 @@ def test_one_that_is_gone_before_it_can_be_deleted_is_one_sentence(models: Model
     models.details.delete.click()
     shutil.rmtree(models.folder / "euro")
     models.answer("Delete")
-    problem = models.details.problem
-    models.wait(lambda: "“euro” is not in" in problem.text())
+    models.wait(lambda: "“euro” is not in" in models.problem())
 
 
 def test_a_search_leaves_what_it_finds(models: Models) -> None:

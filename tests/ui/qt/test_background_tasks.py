@@ -80,7 +80,9 @@ def test_after_closing_nothing_comes_back_not_even_what_was_on_its_way(qtbot: Qt
     for each in threading.enumerate():
         if each.name == "on its way":
             each.join()  # its answer waits in the event loop, which has not run since
+    background.submit("saving", gate.wait, done.append, done.append)
     background.close()
+    assert not background._waiting, "nothing is kept for it"
     background.submit("saving more", functools.partial(done.append, "more"), print, print)
     window = QObject()
     BackgroundTasks(window).submit("for a window", gate.wait, done.append, done.append)

@@ -85,7 +85,7 @@ def view(monkeypatch: pytest.MonkeyPatch) -> Iterator[MagicMock]:
     sys.modules.pop("ssbd_desktop.ui.qt.macos_windows", None)
 
 
-def test_on_macos_it_floats_over_full_screen_spaces(view: MagicMock) -> None:
+def test_on_macos_it_floats_over_full_screen_spaces_and_is_shared_or_not(view: MagicMock) -> None:
     system.float_over_all(VIEW)
     (behavior,) = view.window().setCollectionBehavior_.call_args.args
     assert behavior & (1 << 0), "canJoinAllSpaces"
@@ -97,12 +97,9 @@ def test_on_macos_it_floats_over_full_screen_spaces(view: MagicMock) -> None:
     view.window().isKindOfClass_.return_value = False
     system.float_over_all(VIEW)
     view.window().setStyleMask_.assert_not_called()
-
-
-@pytest.mark.parametrize(("shared", "kind"), [(False, 0), (True, 1)])
-def test_on_macos_it_is_shared_or_not(view: MagicMock, shared: bool, kind: int) -> None:
-    system.set_shared(VIEW, shared)
-    view.window().setSharingType_.assert_called_once_with(kind)
+    for shared, kind in ((False, 0), (True, 1)):
+        system.set_shared(VIEW, shared)
+        view.window().setSharingType_.assert_called_with(kind)
 
 
 @pytest.fixture

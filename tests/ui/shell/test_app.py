@@ -29,6 +29,7 @@ from ssbd_desktop.ui.live_figures.window import LiveFiguresWindow
 from ssbd_desktop.ui.overlay.placement import load_places
 from ssbd_desktop.ui.qt.process_hooks import on_interrupt, unexpected_errors_reported
 from ssbd_desktop.ui.settings.window import SettingsDialog
+from ssbd_desktop.ui.shared.actions import Actions
 from ssbd_desktop.ui.shell import app
 from ssbd_desktop.ui.shell.action_handlers import load_recent
 from ssbd_desktop.ui.shell.app import Window
@@ -58,8 +59,9 @@ def test_captions_reach_the_overlay_and_a_failed_stage_or_a_notice_is_told_apart
     assert window.overlay.status_row.isHidden()
 
 
-def test_the_first_actions_say_what_they_would_do_now(closed_window: App) -> None:
-    actions, shown = closed_window.actions, list[object]()
+def test_the_first_actions_say_what_they_would_do_now(qapp: QApplication) -> None:
+    actions, shown = Actions(), list[object]()
+    assert not any(each.isVisible() for each in (actions.copy_address, actions.detect))
     toggle, start = actions.toggle, actions.toggle.icon().cacheKey()
     for state in (None, (False, False, True), (True, False, False), (True, True, False)):
         if state:
@@ -139,6 +141,7 @@ def test_a_pipeline_that_cannot_be_made_says_why(closed_window: App) -> None:
     window.pipelines.refuse_start = ModelError(
         "There is no Whisper model: choose one in the settings."
     )
+    assert window.overlay.view.hint.text() == window.status.hint != ""
     window.open()
     window.wait_for(str(window.pipelines.refuse_start))
     window.pipelines.refuse_start = None
@@ -307,6 +310,8 @@ def test_it_runs_until_it_is_quit_and_its_code_tells_whether_captions_were_lost(
         window.bar.show_itself()
         assert pipelines.devices.watchers, "its menu is to offer them"
         window.windows.show(SettingsDialog)
+        window.consent.ask()
+        seen.append(window.bridge._heard)
         window.ending.lost = lost
         return 0
 
@@ -321,9 +326,13 @@ def test_it_runs_until_it_is_quit_and_its_code_tells_whether_captions_were_lost(
         app.run(Settings(), *parts, notices, ended=ended, **flags)
     assert left.value.code == int(lost > 0)
     shown = ("first_run" not in flags, "demonstration" not in flags)
+    window, heard = windows[0], seen.pop(2)
     assert seen == [["Second.", "First."], shown, "ended"]
-    opened = (windows[0].overlay, windows[0].bar, windows[0].windows.made(SettingsDialog))
+    opened = (window.overlay, window.bar, window.windows.made(SettingsDialog))
     assert [each.isVisible() for each in opened if each] == [False] * 3
+    assert window.consent.question is None
+    assert window.bridge._heard is not heard, "it is silent"
+    assert (window.background.closed, window.downloads._tasks.closed) == (True, True)
     assert pipelines.devices.watchers == []
     with pytest.raises(SystemExit):
         app.run(Settings(), *parts, runs_already="It runs already.", ended=ended)
@@ -539,11 +548,11 @@ def keyboard(monkeypatch: pytest.MonkeyPatch) -> FakeKeyboard:
 
 
 def test_captions_are_hidden_whole_only_where_they_can_be_had_back(
-    keyboard: FakeKeyboard, closed_window: App
+    keyboard: FakeKeyboard, make_app: MakeApp
 ) -> None:
-    window = closed_window
+    window = make_app(Settings().with_values({"hotkey_hide": "ctrl+alt+h", "websocket_port": 8765}))
     window.open()
-    window.settings.put(Settings().with_values({"hotkey_hide": "ctrl+alt+h"}))
+    assert window.actions.copy_address.isVisible()
     window.wait(lambda: window.hotkeys.has("hide"))
     keyboard.press("Ctrl+Alt+H")
     window.wait(lambda: not window.overlay.isVisible())

@@ -112,8 +112,6 @@ def test_where_nothing_crashed_nothing_is_reported_and_the_unexpected_leads_ther
 
 SENTENCE = "Version 0.2.0 is available."
 ON = Settings().with_values({"check_for_updates": True})
-
-
 Started = Callable[[Settings], App]
 
 
