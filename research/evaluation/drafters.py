@@ -126,7 +126,7 @@ class Drafters:
 
     def block(self, name: str) -> LoadedDrafter:
         """A block drafter."""
-        path, size = self.file("block_drafter", name), drafter_of(name)[1] or 0
+        path, size = self.file("block_drafter", name), _count(name)
         fingerprint = self._beside.vocabulary.fingerprint
         drafter = BlockDrafter(path, fingerprint, size, thread_count=self._options.threads)
         cost = CostCurve(((1, _proposal_cost(drafter, self._beside)),))
@@ -134,13 +134,13 @@ class Drafters:
 
     def heads(self, name: str) -> LoadedDrafter:
         """Medusa heads."""
-        path, count = self.file("heads", name), drafter_of(name)[1] or 0
-        return self._from_hidden_rows(Heads.load(path, self._remembering, count))
+        path = self.file("heads", name)
+        return self._from_hidden_rows(Heads.load(path, self._remembering, _count(name)))
 
     def eagle(self, name: str) -> LoadedDrafter:
         """An EAGLE layer."""
-        path, steps = self.file("eagle", name), drafter_of(name)[1] or 0
-        return self._from_hidden_rows(Eagle.load(path, self._remembering, steps))
+        path = self.file("eagle", name)
+        return self._from_hidden_rows(Eagle.load(path, self._remembering, _count(name)))
 
     def beams(self, variants: Iterable[Variant], *, separate_prompt: bool) -> dict[str, BeamFinals]:
         """The beam searches among the variants, by name; raises as `load` does."""
@@ -149,7 +149,7 @@ class Drafters:
             if one.kind == "beam":
                 drafter, steps = None, 0
                 if one.drafter:
-                    steps = drafter_of(one.drafter)[1] or 0
+                    steps = _count(one.drafter)
                     by = self._model("draft_model", one.drafter)
                     drafter = BeamDrafter(self._side_by_side(by, one.k), steps)
                 model = self._side_by_side(self._beside, one.k * (steps + 1))
@@ -199,6 +199,13 @@ class Drafters:
         if (flag, level) not in self._costs:
             self._costs[flag, level] = measure_curve(self._models[flag], self._beside)
         return self._costs[flag, level]
+
+
+def _count(name: str) -> int:
+    """Return how many tokens a drafter drafts whose name says so."""
+    _, count = drafter_of(name)
+    assert count is not None, "which only those of TUNED leave out"
+    return count
 
 
 def _proposal_cost(continuation: Continuation, model: Model) -> float:

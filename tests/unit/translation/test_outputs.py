@@ -2,22 +2,13 @@ from __future__ import annotations
 
 import pytest
 
-from ssbd_desktop.decoding.model import Ending
 from ssbd_desktop.translation.outputs import Case, Flaw, Reading, ending_of, first_line
 
 
-@pytest.mark.parametrize(
-    ("piece", "ending"),
-    [
-        *((piece, "break") for piece in ("\n", "\n\n", " \r\n")),
-        *((piece, "text") for piece in (".\n", ":\n\n")),
-        *((piece, None) for piece in ("", " ", " die")),
-    ],
-)
-def test_a_line_break_ends_an_output_and_text_before_it_is_part_of_that(
-    piece: str, ending: Ending | None
-) -> None:
-    assert ending_of(piece) == ending
+def test_a_line_break_ends_an_output_and_text_before_it_is_part_of_that() -> None:
+    assert set(map(ending_of, ("\n", "\n\n", " \r\n"))) == {"break"}
+    assert set(map(ending_of, (".\n", ":\n\n"))) == {"text"}
+    assert set(map(ending_of, ("", " ", " die"))) == {None}
 
 
 def test_an_output_is_its_first_line_that_has_text() -> None:

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import itertools
+from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 from unittest.mock import Mock
@@ -8,9 +9,14 @@ from unittest.mock import Mock
 import numpy as np
 import pytest
 
+from research.drafting.draft_length import CostCurve
+from research.evaluation import drafters
+from research.evaluation.cost_curves import FLAT
 from research.evaluation.drafters import _proposal_cost
 from research.evaluation.measured_curve import measure_curve
+from ssbd_desktop.base.errors import SettingError
 from ssbd_desktop.decoding.model import Evaluation, Logits, Tokens
+from ssbd_desktop.translation.llama.model import LoadOptions
 
 
 class FakeTimedModel:
@@ -41,6 +47,24 @@ def test_a_proposal_costs_what_the_quickest_of_the_longest_takes_in_passes_of_on
     asked = [one.args for one in fake.mock_calls]
     assert asked[:5] == [(prompt,), (prompt, 1), ([2], 99), ([*prompt, 2], 1), ([2, 2], 99)]
     assert len(asked) == 5 * 31
+
+
+def test_what_drafts_is_loaded_with_the_number_of_its_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(drafters, "_proposal_cost", lambda *_: 0.25)
+    monkeypatch.setattr(drafters, "RememberingModel", lambda model: model)
+    monkeypatch.setattr(drafters, "HiddenLlamaModel", Mock)
+    beside, files = Mock(), {flag: Path(flag) for flag in drafters.FLAGS}
+    loads = drafters.Drafters(beside, LoadOptions(threads=3), FLAT, files)
+    for name, loader in (("block-10", "BlockDrafter"), ("heads-3", "Heads"), ("eagle-4", "Eagle")):
+        monkeypatch.setattr(drafters, loader, made := Mock())
+        loaded = loads.load([name])[name]
+        asked = made if loader == "BlockDrafter" else made.load
+        path, _, count = asked.call_args.args
+        assert (str(path).partition("_")[0], f"-{count}") == (name[:5], name[5:])
+        assert (loaded.costs, loaded.models) == ((CostCurve(((1, 0.25),)),), ())
+        assert (loaded.verifier, loaded.make(Mock(), None)) == (beside, asked.return_value)
+    with pytest.raises(SettingError, match="give --draft-model FILE"):
+        drafters.Drafters(beside, LoadOptions(), FLAT, {}).load(["model-2"])
 
 
 @pytest.mark.parametrize(

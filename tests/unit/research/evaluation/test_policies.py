@@ -37,6 +37,8 @@ def test_extensions() -> None:
         "ssbd 0.3 display5", "ssbd 0.3 display5 reanchor",
         "ssbd 0.3/0.099 display5 half+reanchor+record", "ssbd 0.3 display5 half+reanchor+record",
     ]  # fmt: skip
+    plain = variants(["ssbd"], [0.2], [3], ["display"], ["none"], [0.5])
+    assert plain == (Variant("ssbd", 0.2, mask_k=3),)
     # Without hidden tokens, two parts are one, and none are half of an output.
     assert names(["ssbd"], [0.3], [0], ["display"], ["none", "two-part+half"]) == ["ssbd 0.3"]
 

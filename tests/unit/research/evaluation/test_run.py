@@ -106,10 +106,10 @@ def test_the_figures_do_not_depend_on_who_ran_before(
     tmp_path: Path, header: TraceHeader, begin: Begin
 ) -> None:
     alone = dataclasses.replace(header, variants=header.variants[1:2], rounds=1)
-    begin(tmp_path / "all")
+    begin(tmp_path / "runs" / "all")
     begin(tmp_path / "one", alone)
     name = alone.variants[0].name
-    every = read_trace(tmp_path / "all" / "trace.jsonl").records
+    every = read_trace(tmp_path / "runs" / "all" / "trace.jsonl").records
     among = tuple(r for r in every if (r.variant, r.round) == (name, 1))
     assert timeless(among) == timeless(read_trace(tmp_path / "one" / "trace.jsonl").records)
 

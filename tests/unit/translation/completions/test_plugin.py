@@ -259,7 +259,7 @@ def test_a_part_of_another_form_is_no_answer(answer: dict[str, Any]) -> None:
 
 @pytest.mark.parametrize(
     "spoiled",
-    [{"token_ids": ["5"]}, {"token_ids": None}, {"text": "x" * 129}, {"finish_reason": None}],
+    [{"token_ids": [5, "5"]}, {"token_ids": None}, {"text": "x" * 129}, {"finish_reason": None}],
 )
 def test_what_is_no_answer_of_the_plugin_is_an_error(
     false: FakePluginServer, translator: ServerTranslator, spoiled: dict[str, Any]

@@ -96,9 +96,8 @@ def test_auto_takes_what_fits_the_file(model: ModelFileFacts, beginning: str) ->
     assert (template.opening + template.before).startswith(beginning)
 
 
-@pytest.mark.parametrize(
-    ("setting", "model", "shown"),
-    [
+def test_examples_are_shown_where_that_is_known_to_help() -> None:
+    for setting, model, shown in (
         ("auto", facts(chat_template=CHATML), True),
         ("auto", facts(), True),
         ("plain", facts(), True),
@@ -108,13 +107,9 @@ def test_auto_takes_what_fits_the_file(model: ModelFileFacts, beginning: str) ->
         ("tower", facts(), False),
         ("auto", facts("Work-Call"), False),
         ("{src}: {text}", facts(), False),
-    ],
-)
-def test_examples_are_shown_where_that_is_known_to_help(
-    setting: str, model: ModelFileFacts, shown: bool
-) -> None:
-    examples = resolve(setting, model, "English", "German").examples
-    assert examples[:1] == ((("Could you please", "Könnten Sie bitte"),) if shown else ())
+    ):
+        examples = resolve(setting, model, "English", "German").examples
+        assert examples[:1] == ((("Could you please", "Könnten Sie bitte"),) if shown else ())
 
 
 @pytest.mark.parametrize("family", ["QWEN_25", "LLAMA_3", "MISTRAL", "GEMMA_2", "GEMMA_3"])

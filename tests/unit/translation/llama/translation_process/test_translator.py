@@ -257,6 +257,7 @@ def test_the_engine_tells_how_much_is_loaded_and_of_a_model_that_computes_no_num
         made = engine.translate(Request("u", GROWING[-1] * 20, False), may_be)
         assert made.stats.interrupted == may_be
     newer.return_value = False
+    engine.translate(Request("u", GROWING[1], False), True)
     engine.apply(SETTINGS.with_values({"policy": "rt"}))
     made = engine.translate(Request("u", GROWING[-1], True), True)
     assert (made.stats.drafted, made.record) == (0, engine.record(Request("v", GROWING[-1], True)))
