@@ -354,6 +354,7 @@ def test_each_system_has_its_own_help(qtbot: QtBot, system: str) -> None:
     qtbot.addWidget(reading)
     reading.listen("system", played=True)
     for _ in range(SILENT_READINGS):
+        assert reading.state.text() == "Listening…"
         reading.hear(-120.0)
     assert reading.state.text().startswith("No sound detected")
     assert reading.state.text().endswith(played or "source.")
