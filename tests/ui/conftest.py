@@ -15,6 +15,7 @@ from PySide6.QtCore import QLocale, QTranslator, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from ssbd_desktop.base.events import Event
 from ssbd_desktop.base.sentences import Sentence
@@ -52,7 +53,8 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[QtBot]
     """pytest-qt's, with more patience; no window is left that captions would make way for."""
     yield PatientBot(request)
     for each in qapp.topLevelWidgets():
-        each.hide()
+        if isValid(each):  # one that is hidden may take others along
+            each.hide()
 
 
 @pytest.fixture
