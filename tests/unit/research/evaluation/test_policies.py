@@ -152,16 +152,13 @@ def test_a_curve_from_a_file(tmp_path: Path) -> None:
     assert read_curve(tmp_path / "c.json").points == ((1, 1.0), (8, 4.5))
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "", "[]", '{"points": []}', '{"points": [[2, 1.0]]}', '{"points": [[1, 1], [1, 2]]}',
-        '{"points": [[1, 1], [8, 0]]}', '{"points": [[1, 1], [8, NaN]]}', '{"points": 3}',
-    ],
-)  # fmt: skip
-def test_files_that_hold_no_curve(tmp_path: Path, text: str) -> None:
+def test_files_that_hold_no_curve(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot be read"):
         read_curve(tmp_path / "c.json")
-    (tmp_path / "c.json").write_text(text)
-    with pytest.raises(InputError, match="c.json"):
-        read_curve(tmp_path / "c.json")
+    for text in (
+        "", "[]", '{"points": []}', '{"points": [[2, 1.0]]}', '{"points": [[1, 1], [1, 2]]}',
+        '{"points": [[1, 1], [8, 0]]}', '{"points": [[1, 1], [8, NaN]]}', '{"points": 3}',
+    ):  # fmt: skip
+        (tmp_path / "c.json").write_text(text)
+        with pytest.raises(InputError, match="c.json"):
+            read_curve(tmp_path / "c.json")

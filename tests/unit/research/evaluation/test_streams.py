@@ -69,20 +69,17 @@ def test_the_word_that_is_growing_is_not_translated_nor_the_same_text_twice(tmp_
     assert stream.steps == ("Hello", "Hello wor", "Hello wor")
 
 
-@pytest.mark.parametrize(
-    ("lines", "words"),
-    [
-        ("{}\n", ["Line 1", "not a transcript"]),
-        (transcript("u1", "a", "", True) + "no json\n", ["Line 2", "not a transcript"]),
-        (transcript("u1", "a", "", True) * 2, ["Line 2", "after its final"]),
-        (transcript("u1", "a", "", False), ["ends before u1", "last line is 1"]),
-        ("", ["holds no text"]),
-    ],
-)
-def test_recordings_that_cannot_be_replayed(tmp_path: Path, lines: str, words: list[str]) -> None:
-    path = tmp_path / "talk.jsonl"
-    path.write_text(lines)
-    refuses(path, None, "English", "talk.jsonl", *words)
+def test_recordings_that_cannot_be_replayed(tmp_path: Path) -> None:
+    path, final = tmp_path / "talk.jsonl", transcript("u1", "a", "", True)
+    for lines, *words in (
+        ("{}\n", "Line 1", "not a transcript"),
+        (f"{final}no json\n", "Line 2", "not a transcript"),
+        (final * 2, "Line 2", "after its final"),
+        (transcript("u1", "a", "", False), "ends before u1", "last line is 1"),
+        ("", "holds no text"),
+    ):
+        path.write_text(lines)
+        refuses(path, None, "English", "talk.jsonl", *words)
 
 
 def test_what_is_no_corpus_is_refused(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ from ssbd_desktop.translation.completions.http import (
     wrong_answer_error,
 )
 from ssbd_desktop.translation.completions.model import BEGIN, END, Pieces, ServerModel
-from ssbd_desktop.translation.completions.plugin import gives_scores, is_special
+from ssbd_desktop.translation.completions.plugin import ask_plugin, gives_scores, is_special
 from tests.unit.translation.completions.test_answers import echoed
 
 GREEDY = {
@@ -158,6 +158,17 @@ def test_whether_a_server_gives_probabilities_is_tried(
         assert gives_scores(made(http)) == gives
     assert len(http.asked) == asked
     assert http.asked[0]["max_tokens"] == 1
+
+
+def test_a_server_that_fails_has_no_plugin_unless_it_would_fail_again() -> None:
+    connection, http = Connection("http://team.example.com/v1/"), Mock()
+    http.post.side_effect = BUSY, LATE
+    assert ask_plugin(http, connection, "m", 1.0) == ""
+    with pytest.raises(SilentError):
+        ask_plugin(http, connection, "m", 1.0)
+    asked = {"model": "m", "prompt": "One", "max_tokens": 1, "temperature": 0}
+    other = {"vllm_xargs": {"ssbd_model": "?"}}
+    assert http.post.call_args.args[:2] == (f"{connection.url}completions", asked | other)
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ import pytest
 from ssbd_desktop.base.errors import PromptTooLongError, ServerError
 from ssbd_desktop.base.events import Request
 from ssbd_desktop.processes.engine import Loading
-from ssbd_desktop.translation.completions.http import Connection
+from ssbd_desktop.translation.completions.http import Connection, SilentError
 from ssbd_desktop.translation.completions.model import BEGIN
 from ssbd_desktop.translation.completions.plugin import PluginModel, _choice, _Exact, probe
 from ssbd_desktop.translation.completions.translator import ServerTranslator
@@ -223,6 +223,10 @@ def test_another_model_behind_the_same_name_is_not_given_the_old_ones_draft(
     assert "ssbd_draft" not in false.asked[-1]["vllm_xargs"]
     assert false.asked[-1]["stop_token_ids"] == [3]
     assert translator.model.fingerprint == false.model
+    translator.model.vocabulary._room = -1
+    with pytest.raises(SilentError):  # and is connected anew
+        translator.translate(Request("v", "A <man>", False))
+    translator.model.vocabulary._room = 0
     false.model = "one of two behind a balancer"
     monkeypatch.setattr(f"{PluginModel.__module__}.fingerprint_of", lambda _: "the other")
     with pytest.raises(ServerError, match="Another model answers"):

@@ -213,19 +213,16 @@ def test_a_key_that_is_none_is_told_without_it(key: str) -> None:
     assert not raised.value.passing
 
 
-@pytest.mark.parametrize(
-    ("model", "setting"),
-    [
+def test_a_model_is_recognized_by_its_name() -> None:
+    for model, setting in (
         ("Unbabel/Tower-Plus-2B", "tower"),
         ("/models/Tower-Plus-2B.Q4_K_M.gguf", "tower"),
         ("Qwen/Qwen3-4B", "qwen3"),
         ("Qwen3-4B-Q8_0.gguf", "qwen3"),
         *((f"C:\\models\\{name}.Q8_0.gguf", of.prompt) for name, of in OF_NAMED.items()),
         *((name, of.prompt) for name, of in OF_NAMED.items()),
-    ],
-)
-def test_a_model_is_recognized_by_its_name(model: str, setting: str) -> None:
-    assert recognized(model) == setting
+    ):
+        assert recognized(model) == setting
 
 
 @pytest.mark.parametrize("model", ["default", "", "Qwen/Qwen3-4B-Instruct-2507", "llama-3"])

@@ -1,5 +1,3 @@
-"""What a chat template can write, as transformers has it, and what none may do."""
-
 from __future__ import annotations
 
 import signal

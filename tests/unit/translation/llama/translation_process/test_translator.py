@@ -1,5 +1,3 @@
-"""The child process that translates, with the demonstration's model and with files that end it."""
-
 from __future__ import annotations
 
 import contextlib
