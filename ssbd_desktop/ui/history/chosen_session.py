@@ -27,6 +27,9 @@ from ssbd_desktop.ui.qt.i18n import labels, shown, tr
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from ssbd_desktop.ui.shared.services import Retranslate
 
+_FOLLOW_MS = 1000
+"""How often a session that is being recorded is looked at again."""
+
 T = TypeVar("T")
 
 
@@ -70,8 +73,8 @@ class ChosenSession(QObject):
         self._corrected: tuple[str, str] | None = None
         """The name that was corrected last, and its translation."""
         self._exported: Path | None = None
-        self._follow = QTimer(self, interval=1000)
-        """Runs while the session that is shown is being recorded."""
+        # Runs while the session that is shown is being recorded.
+        self._follow = QTimer(self, interval=_FOLLOW_MS)
         self._connect()
 
     def show_place(self, summary: KeptSession, line: int) -> None:
@@ -86,7 +89,8 @@ class ChosenSession(QObject):
             self.load(summary.path)
 
     def load(self, path: Path) -> None:
-        self.wanted = path
+        if path != self.wanted:
+            self.wanted, self._jump_to = path, 0
 
         def if_wanted(show: Callable[[T], None]) -> Callable[[T], None]:
             return lambda found: show(found) if path == self.wanted else None

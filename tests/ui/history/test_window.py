@@ -428,8 +428,9 @@ def test_no_notice_moves_a_button_and_it_fits_a_small_screen(history: History) -
 
 class TestWhileItIsRecorded:
     @pytest.fixture
-    def journal(self, history: History) -> Iterator[Journal]:
+    def journal(self, history: History, monkeypatch: pytest.MonkeyPatch) -> Iterator[Journal]:
         """A session that is being recorded, longer than the window."""
+        monkeypatch.setattr("ssbd_desktop.ui.history.chosen_session._FOLLOW_MS", 50)
         made = history.library.journal()
         for number in range(60):
             self.say(made, number)
