@@ -160,7 +160,8 @@ class TestSilence:
     """Captions fade once nobody has spoken for a while."""
 
     @pytest.fixture(autouse=True)
-    def soon(self, overlay: Overlay) -> None:
+    def soon(self, overlay: Overlay, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr("ssbd_desktop.ui.overlay.caption_view._FADE_MS", 5)
         for seconds in (60.0, 0.05):
             overlay.use_settings(Settings().with_values({"fade_after": seconds}))
 
@@ -187,14 +188,14 @@ class TestSilence:
         qtbot.waitUntil(lambda: self.faded(overlay))
         overlay.use_settings(Settings().with_values({"fade_after": 0.0}))
         assert not self.faded(overlay)
-        qtbot.wait(1000)
+        qtbot.wait(150)
         assert not self.faded(overlay)
 
     def test_they_do_not_while_something_is_to_be_seen(
         self, qtbot: QtBot, overlay: Overlay
     ) -> None:
         overlay.show_status(Problem("x", "Something is wrong."))
-        qtbot.wait(1000)
+        qtbot.wait(150)
         assert not self.faded(overlay)
         overlay.show_status(None)
         qtbot.waitUntil(lambda: self.faded(overlay))
@@ -202,7 +203,7 @@ class TestSilence:
         assert not self.faded(overlay)
         overlay.show_status(None)
         turn_wheel(overlay, 1)
-        qtbot.wait(1000)
+        qtbot.wait(150)
         assert not self.faded(overlay)
 
     def test_that_no_sound_arrives_does_not_keep_them(self, qtbot: QtBot, overlay: Overlay) -> None:
