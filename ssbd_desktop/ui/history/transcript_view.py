@@ -133,14 +133,14 @@ class TranscriptView(QPlainTextEdit):
 
     def jump(self, line: int) -> None:
         """Bring the caption of that line into the middle."""
-        place = next((at for at, (number, _) in enumerate(self._entries) if number == line), -1)
+        place = next((at for at, (number, _) in enumerate(self._entries) if number == line), None)
+        if place is None:
+            return
         while place >= len(self._begins):
             self._show_more()
-        if place >= 0:
-            block = self.document().findBlockByNumber(self._begins[place])
-            self.setTextCursor(QTextCursor(block))
-            self.centerCursor()
-            self._highlight()
+        block = self.document().findBlockByNumber(self._begins[place])
+        self.setTextCursor(QTextCursor(block))
+        self.centerCursor()
 
     # The text
 
@@ -155,7 +155,7 @@ class TranscriptView(QPlainTextEdit):
         cursor.endEditBlock()
         self._highlight()
         if not self.whole:
-            self._more.start(0)
+            self._more.start()
 
     def _cut(self, stay: int) -> None:
         """Remove all but the first captions from the text."""
@@ -193,25 +193,13 @@ class TranscriptView(QPlainTextEdit):
             return
         if speaker := self._labels.speaker(entry.channel, entry.speaker):
             cursor.insertText(f"{speaker}: ", faint)
-        source, target = (
-            self._written_in(language_of(text, expected))
-            for text, expected in zip((entry.source, entry.target), entry.languages, strict=True)
-        )
+        languages = map(language_of, (entry.source, entry.target), entry.languages)
+        source, target = map(_written_in, languages)
         if entry.source and entry.target:
             source.setForeground(faint.foreground())
             cursor.insertText(entry.source, source)
             cursor.insertBlock()
         cursor.insertText(entry.target or entry.source, target if entry.target else source)
-
-    def _written_in(self, language: str) -> QTextCharFormat:
-        made = QTextCharFormat()
-        made.setForeground(self.palette().color(QPalette.ColorRole.Text))
-        if language in EAST_ASIAN:
-            font = QFont()
-            use_faces(font, language)
-            made.setFontFamilies(font.families())
-            made.setFontStyleHint(font.styleHint())
-        return made
 
     def _highlight(self) -> None:
         """Highlight the words in the visible part.
@@ -281,3 +269,13 @@ class _Times(QWidget):
                 place = QRect(0, top, self.width() - _GAP, high)
                 painter.drawText(place, right, clock(block.userState()))
             block = block.next()
+
+
+def _written_in(language: str) -> QTextCharFormat:
+    made = QTextCharFormat()
+    if language in EAST_ASIAN:
+        font = QFont()
+        use_faces(font, language)
+        made.setFontFamilies(font.families())
+        made.setFontStyleHint(font.styleHint())
+    return made

@@ -155,14 +155,14 @@ class HistoryWindow(HistoryView):
     def _keep_chosen(self, summaries: list[KeptSession]) -> None:
         """Keep the session chosen in the new list, and read it again if it has changed."""
         selection = self.list.selectionModel()
-        for row, summary in enumerate(summaries):
-            if summary.path == self.session.wanted:
-                with QSignalBlocker(selection):
-                    selection.setCurrentIndex(
-                        self.items.index(row), QItemSelectionModel.SelectionFlag.ClearAndSelect
-                    )
-                self.session.keep_up(summary)
-                break
+        paths = [summary.path for summary in summaries]
+        if self.session.wanted in paths:
+            row = paths.index(self.session.wanted)
+            with QSignalBlocker(selection):
+                selection.setCurrentIndex(
+                    self.items.index(row), QItemSelectionModel.SelectionFlag.ClearAndSelect
+                )
+            self.session.keep_up(summaries[row])
 
     def _chosen(self, index: QModelIndex) -> None:
         if index.isValid():

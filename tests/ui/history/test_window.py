@@ -5,14 +5,15 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from datetime import datetime
 from itertools import pairwise
 from pathlib import Path
 from unittest.mock import Mock
 
 import pytest
 from PySide6.QtCore import QMargins, QPoint, Qt, QTimer, QUrl
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QTextCursor
-from PySide6.QtTest import QTest
+from PySide6.QtGui import QColor, QContextMenuEvent, QGuiApplication, QPalette, QTextCursor
+from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import (
     QApplication,
     QDialog,
@@ -37,18 +38,22 @@ from ssbd_desktop.transcript.library import Library
 from ssbd_desktop.transcript.recovery import Recovered
 from ssbd_desktop.ui.history.dialogs import CorrectionDialog, RetranslationDialog
 from ssbd_desktop.ui.history.session_list import Item, session_item
+from ssbd_desktop.ui.history.texts import about, file_name, moment_of
+from ssbd_desktop.ui.history.view import offer
 from ssbd_desktop.ui.history.window import HistoryWindow
 from ssbd_desktop.ui.overlay.status_model import StatusAction
 from ssbd_desktop.ui.qt.background_tasks import BackgroundTasks
-from ssbd_desktop.ui.qt.han_faces import system_family
+from ssbd_desktop.ui.qt.han_faces import system_family, use_faces
 from ssbd_desktop.ui.shared.current_settings import CurrentSettings
 from tests.helpers.drawn_with import CHINESE, JAPANESE, drawn_with, need_faces
 from tests.helpers.programs import PATIENCE
 from tests.helpers.sessions import write_session
 from tests.ui.conftest import App, Browser, MakeApp
-from tests.ui.widgets import child
+from tests.ui.widgets import child, near
 
+GOLD = QColor("#ffd65a")
 HELLO, DAY = ("Hello", "Hallo"), ("The price list", "Die Preisliste")
+_RULES = QAbstractItemModelTester.FailureReportingMode.Fatal
 JANUARY, FEBRUARY = "2026-01-05 09-30-00 1", "2026-02-05 09-30-00 1"
 
 
@@ -104,6 +109,7 @@ class History:
         settings = CurrentSettings(Settings())
         window = HistoryWindow(self.library, self.background, settings, self.retranslation)
         self.windows.append(window)
+        QAbstractItemModelTester(window.items, _RULES, window)
         window.show()
         assert window.empty.text() == "Loading sessions…"
         self.settled()
@@ -165,6 +171,7 @@ def test_it_says_who_spoke_and_what_was_not_heard(history: History) -> None:
     journal.close()
     window = history.open()
     assert text(window) == ("Them: Hello\nHallo\n\n[3 s not heard]\n\nMe: Hello too\nAuch hallo")
+    assert window.transcript.line == 3, "it begins at its beginning"
     document = window.transcript.document()
     said = ("Them: ", "Hello", "Hallo", "[3 s not heard]")
     inks = [document.find(each).charFormat().foreground().color().alphaF() for each in said]
@@ -181,13 +188,21 @@ def test_it_says_who_spoke_and_what_was_not_heard(history: History) -> None:
     ]
     assert inked.count(True) > 15
     assert window.transcript.viewportMargins() == QMargins(column.width(), 0, 0, 0)
-    room = column.width() - window.transcript._times.fontMetrics().horizontalAdvance("0:00:00")
+    metrics = window.transcript.fontMetrics()
+    room = column.width() - metrics.horizontalAdvance("0:00:00")
     drawn = [x for x in range(column.width()) for y in range(60) if column.pixel(x, y) != ground]
-    assert (room > 20, 10 < column.width() - max(drawn) < 20) == (True, True), "air at both sides"
+    assert (room, column.width() - max(drawn)) == (28, 15), "air at both sides"
+    assert max(drawn) - min(drawn) < metrics.horizontalAdvance("0:00") - 2, "in smaller letters"
+    palette = window.transcript.palette()
+    assert ground == palette.base().color().rgb()
+    assert min(column.pixelColor(x, y).lightness() for x in drawn for y in range(60)) > 60, "paler"
     assert sum(now and not before for before, now in pairwise(inked)) == 3, "a time beside each"
     for line, shown in ((5, "Me: Auch hallo"), (3, "Them: Hallo")):
         window.transcript.jump(line)
         assert window.transcript.textCursor().block().text() == shown
+    window.transcript.setTextCursor(document.find("[3"))
+    window.correct.click()
+    assert window.news.label.text() == "Click the caption that you want to correct."
     window.transcript.show_entries((), window.transcript._labels)
     assert document.firstBlock().userState() == -1, "no time is beside nothing"
     assert window.transcript.line == 0
@@ -205,20 +220,44 @@ def test_one_language_is_shown_and_copied(history: History) -> None:
     window.transcript.find("price")
     window.copy.click()
     assert QGuiApplication.clipboard().text() == "price"
+    view, font = window.transcript, window.transcript.font()
+    font.setPointSize(30)
+    view.setFont(font)
+    assert view.document().defaultFont().pointSize() == 30
+    broad = view.blockBoundingGeometry(view.document().firstBlock()).height()
+    view.resize(120, 400)
+    assert view.blockBoundingGeometry(view.document().firstBlock()).height() > broad, (
+        "it is wrapped"
+    )
+    palette = view.palette()
+    palette.setColor(QPalette.ColorRole.Text, QColor("#00ff00"))
+    window.languages.setCurrentIndex(0)
+    view.setPalette(palette)
+    assert view.document().find("Hello").charFormat().foreground().color().name() == "#00ff00"
 
 
-def test_a_click_on_a_hit_leads_to_its_place(history: History) -> None:
+def test_a_click_on_a_hit_leads_to_its_place(
+    history: History, monkeypatch: pytest.MonkeyPatch
+) -> None:
     pairs = [(f"sentence {n}", f"Satz {n}") for n in range(300)]
     pairs[250] = ("find the needle", "finde im größten aller Heuhaufen die Nadel")
     history.write(*pairs)
     history.write(HELLO, name=FEBRUARY)
     window = history.open()
     assert text(window) == "Hello\nHallo"
+    window.resize(980, 640)
     QTest.keyClicks(window.search, "NADEL")
     history.wait(lambda: details(window) == ["…ten aller Heuhaufen die Nadel"])
     assert window.items.item(0).badge == "12:30"
     pick(window, 0)
     history.wait(lambda: window.transcript.textCursor().block().text() == "find the needle")
+    shown = window.list.viewport().grab().toImage()
+    gold = [
+        x for x in range(shown.width()) for y in range(48) if near(shown.pixelColor(x, y), GOLD)
+    ]
+    wide = window.list.fontMetrics().horizontalAdvance
+    begin = min(gold) - wide("…ten aller Heuhaufen die ")
+    assert (begin, max(gold) - min(gold)) == (12, wide("Nadel") - 1)
     middle = window.transcript.viewport().rect().center().y()
     assert abs(window.transcript.cursorRect().center().y() - middle) < 40
     (highlighted,) = window.transcript.extraSelections()
@@ -226,8 +265,18 @@ def test_a_click_on_a_hit_leads_to_its_place(history: History) -> None:
     brushes = (highlighted.format.background(), highlighted.format.foreground())
     assert {brush.style() for brush in brushes} == {Qt.BrushStyle.SolidPattern}
     assert window.transcript.viewport().rect().contains(window.transcript.cursorRect())
+    painted = Mock()
+    monkeypatch.setattr(window.transcript._times, "update", painted)
     window.transcript.verticalScrollBar().setValue(0)
+    history.wait(lambda: painted.called)
     assert window.transcript.extraSelections() == [], "it is out of sight"
+    window.search.setText("sentence")
+    history.wait(lambda: window.items.rowCount() > 9)
+    pick(window, 9)
+    assert window.transcript.textCursor().block().text() == "sentence 9", "it is shown already"
+    seen = len(window.transcript.extraSelections())
+    window.resize(window.width(), window.height() + 200)
+    assert len(window.transcript.extraSelections()) > seen > 3
     QTest.keyClick(window.search, Qt.Key.Key_Escape)
     history.wait(lambda: len(titles(window)) == 2)
     assert window.transcript.extraSelections() == []
@@ -245,8 +294,12 @@ def test_a_hit_without_spaces_is_shown_and_highlighted_where_it_stands(history: 
     assert highlighted.cursor.selectedText() == "データ"
 
 
-def test_captions_are_drawn_in_their_own_language_s_face(history: History) -> None:
+def test_captions_are_drawn_in_their_own_language_s_face(
+    history: History, monkeypatch: pytest.MonkeyPatch
+) -> None:
     need_faces()
+    faces = Mock(wraps=use_faces)
+    monkeypatch.setattr("ssbd_desktop.ui.history.session_list.use_faces", faces)
     japanese, han, chinese = "直骨を見た", "骨直", "令骨见"
     before = Journal(history.library.folder)
     for target, said in (("Japanese", japanese), ("Japanese", han), ("Chinese", chinese)):
@@ -266,18 +319,37 @@ def test_captions_are_drawn_in_their_own_language_s_face(history: History) -> No
     window.search.setText("骨")
     history.wait(lambda: window.items.rowCount() == 3)
     assert [item.language for item in items(window)] == ["Japanese", "Japanese", "Chinese"]
+    window.list.grab()
+    assert {call.args[1] for call in faces.call_args_list} == {"Japanese", "Chinese"}
 
 
-def test_a_new_name_is_kept_and_words_that_are_nowhere_are_reported(history: History) -> None:
+def test_a_new_name_is_kept_and_words_that_are_nowhere_are_reported(
+    history: History, monkeypatch: pytest.MonkeyPatch
+) -> None:
     path = history.write(HELLO)
     window = history.open()
     window.title.setText("Price talk")
     QTest.keyClick(window.title, Qt.Key.Key_Return)
     history.wait(lambda: titles(window) == ["Price talk"])
     assert history.library.load(path).title == "Price talk"
-    window.search.setText("nowhere")
-    history.wait(lambda: "No results for “nowhere”" in window.news.label.text())
-    assert titles(window) == []
+    window.copy.click()
+    window.look()
+    history.settled()
+    assert (window.news.label.text(), window.news.isVisible()) == ("Copied.", True)
+    QTest.keyClick(window, Qt.Key.Key_F, Qt.KeyboardModifier.ControlModifier)
+    assert window.focusWidget() is window.search
+    monkeypatch.setattr("ssbd_desktop.ui.history.window.MOST_HITS", 1)
+    for words, said in (
+        ("nowhere", "No results for “nowhere”."),
+        ("hello", "Showing the first 1 results. Add words to narrow the search."),
+    ):
+        window.search.setText(words)
+        QTest.keyClick(window.search, Qt.Key.Key_Return)
+        assert not window._typing.isActive(), "it is not looked for twice"
+        history.wait(lambda said=said: window.news.label.text() == said)  # type: ignore[misc]
+        assert len(titles(window)) == (words == "hello")
+    window.search.clear()
+    history.wait(window.news.isHidden)
 
 
 @pytest.mark.parametrize("first", ["rename", "delete", "choose"])
@@ -289,7 +361,7 @@ def test_what_was_chosen_last_is_shown(history: History, first: str) -> None:
     assert "Die Preisliste" in text(window)
     last = 0 if first == "choose" else 2
     if first == "rename":
-        window.title.setText("Price talk")
+        QTest.keyClicks(window.title, "Price talk")
         window.title.editingFinished.emit()  # as a click elsewhere does
     elif first == "delete":
         window.delete.click()
@@ -299,6 +371,7 @@ def test_what_was_chosen_last_is_shown(history: History, first: str) -> None:
     pick(window, last)
     history.settled()
     assert len(titles(window)) == (2 if first == "delete" else 3)
+    assert window.title.text() == ""
     assert text(window) == "\n".join(DAY if last == 0 else HELLO)
     assert window.items.item(window.list.currentIndex().row()).summary.path == chosen
 
@@ -337,6 +410,7 @@ def test_ctrl_z_brings_back_one_after_the_other_also_after_escape(history: Histo
     history.settled()
     assert window.undo_bar.isVisible()
     window.undo_bar.close_button.click()
+    assert not window.undo_bar.isVisible()
     for path in (first, second):
         QTest.keyClick(window.list, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
         history.wait(path.exists)
@@ -389,6 +463,7 @@ def test_a_deleted_result_leaves_no_path_and_an_undone_search_no_sentence(histor
     history.wait(lambda: window.items.rowCount() == 2)
     pick(window, 0)
     history.wait(lambda: text(window) == "Hello again\nWieder")
+    assert len(window.transcript.extraSelections()) == 1
     window.delete.click()
     history.wait(lambda: text(window) == "\n".join(HELLO))
     window.delete.click()
@@ -450,9 +525,14 @@ class TestWhileItIsRecorded:
         self, history: History, journal: Journal
     ) -> None:
         history.write(HELLO)
+        history.write(DAY, name=FEBRUARY)
         window = history.open()
-        assert "Recording" in window.about.text()
-        assert [item.badge for item in items(window)] == ["Recording", ""]
+        pick(window, 2)
+        history.wait(lambda: text(window) == "\n".join(HELLO))
+        window.choose(journal.path)
+        history.wait(lambda: "Recording" in window.about.text())
+        assert not any(b.isEnabled() for b in (window.correct, window.go_on, window.delete))
+        assert [item.badge for item in items(window)] == ["Recording", "", ""]
         history.wait(lambda: self.end_is_seen(window) and window.transcript.whole)
         drawn_anew = list[int]()
         window.items.dataChanged.connect(lambda index, _: drawn_anew.append(index.row()))
@@ -462,10 +542,11 @@ class TestWhileItIsRecorded:
         history.wait(lambda: "Satz 61" in text(window))
         history.wait(lambda: self.end_is_seen(window))
         assert "3:03 · 62 captions" in details(window)[0]
-        assert (len(titles(window)), set(drawn_anew)) == (2, {0})
+        paths = {item.summary.path for item in items(window)}
+        assert (len(paths), set(drawn_anew)) == (3, {0})
         journal.amend("u61", "Satz einundsechzig")
         history.wait(lambda: "Satz einundsechzig" in text(window))
-        assert text(window).count("said 61") == 1
+        assert text(window).endswith("\nSatz 60\n\nsaid 61\nSatz einundsechzig")
         assert self.end_is_seen(window)
         bar = window.transcript.verticalScrollBar()
         window.transcript.moveCursor(QTextCursor.MoveOperation.Start)
@@ -485,6 +566,13 @@ class TestWhileItIsRecorded:
         journal.amend("u62", "Satz zwei")
         history.wait(lambda: "Satz zwei" in text(window))
         assert text(window).endswith("\nSatz einundsechzig\nSatz zwei\nSatz 63")
+        window.hide()
+        history.settled()
+        journal.amend("u62", "Satz drei")
+        window.session._follow.timeout.emit()
+        assert not history.background.busy, "nobody looks at it"
+        window.session.forget()
+        assert not window.session._follow.isActive()
 
 
 def test_where_no_session_is_left_none_that_was_being_read_is_shown(
@@ -537,6 +625,7 @@ def test_an_exported_file_is_shown_in_its_folder_or_why_it_cannot_be_written_is_
     history.wait(window.news.show_file.isVisible)
     window.news.show_file.click()
     assert browser.opened == [QUrl.fromLocalFile(str(tmp_path))]
+    assert "Exported to" in window.news.label.text()
     browser.there = False
     window.news.show_file.click()
     assert "No file manager could be opened" in window.news.label.text()
@@ -578,6 +667,44 @@ def test_a_missing_file_is_one_sentence(history: History) -> None:
     gone.unlink()
     pick(window, 1)
     history.wait(lambda: "is no longer in" in window.empty.text())
+    assert not window.transcript.isVisible()
+    path = history.write(HELLO, name="2026-01-01 09-30-00 1")
+    path.write_bytes(path.read_bytes().replace(b'"format": 3', b'"format": 4'))
+    window.look()
+    history.wait(lambda: titles(window)[-1:] == ["Thu, 1 Jan 2026, 09:30"])
+    pick(window, 1)
+    said = "made by a newer version of the app"
+    assert said in window.empty.text()
+    broken = window.items.index(1)
+    assert said in broken.data(Qt.ItemDataRole.ToolTipRole)
+    assert window.items.index(0).data(Qt.ItemDataRole.ToolTipRole) is None
+    assert broken.data() == titles(window)[1] == "Thu, 1 Jan 2026, 09:30"
+    told = broken.data(Qt.ItemDataRole.AccessibleTextRole)
+    assert told == f"{broken.data()}, Problem, Cannot be read"
+
+
+def test_what_is_said_of_a_session_and_what_its_file_is_called(history: History) -> None:
+    path = history.write(HELLO)
+    path.write_bytes(path.read_bytes() + b"?\n")
+    window = history.open()
+    assert "cannot be read and was left out" in window.problem.text()
+    began = datetime(2026, 1, 5, 9, 30).astimezone()
+    kept = replace(history.library.load(path), began=began)
+    lossy = replace(kept, state="interrupted", lost=3)
+    assert about(lossy).split(" · ")[-2:] == ["Interrupted", "Not saved: 3 captions"]
+    assert about(replace(kept, state="interrupted")).endswith("but saved up to that point")
+    assert about(kept) == "Mon, 5 Jan 2026, 09:30 · 0:02 · English → German"
+    assert moment_of(replace(kept, began=None)) == ""
+    for named, expected in (
+        (replace(kept, file="/calls/a talk.wav"), "a talk"),
+        (
+            replace(kept, file="/a.wav", title="On 1/2: what?  " * 20),
+            "On 1 2 what " * 6 + "On 1 2 w",
+        ),
+        (kept, "2026-01-05 09-30"),
+        (replace(kept, began=None), "session"),
+    ):
+        assert file_name(named) == expected
 
 
 @pytest.fixture
@@ -601,7 +728,13 @@ class TestTranslatingAgain:
         window.retranslate.click()
         assert window.news.bar.maximum() == 0, "it has just begun"
         history.wait(lambda: window.news.bar.maximum() == 2)
-        assert window.news.cancel.isVisible()
+        window.look()  # it is read again meanwhile
+        window.news.clear()
+        assert (window.news.cancel.isVisible(), window.news.close_button.isVisible()) == (
+            True,
+            False,
+        )
+        assert (window.news.bar.minimum(), window.news.bar.value()) == (0, 0)
         assert not window.retranslate.isEnabled()
         history.retranslation.may_go_on.set()
         history.wait(lambda: "French Hello" in text(window))
@@ -612,6 +745,9 @@ class TestTranslatingAgain:
         assert "Hallo" in text(window)
         assert len(history.library.load(path).translations) == 1
         assert not window.news.cancel.isVisible()
+        assert window.news.bar.value() == 2
+        offer(window.translation, [("", "Live translation")], "one that is gone")
+        assert window.translation.currentText() == "Live translation"
 
     @pytest.mark.parametrize(
         "refuse", [None, "the app ends", ModelError("The model is broken: choose another.")]
@@ -670,6 +806,10 @@ def test_thousands_of_sessions_and_an_hour_of_captions_hold_nothing_up(
     window.choose(hour)
     history.wait(lambda: "sentence number 0" in text(window))
     assert not window.transcript.whole
+    changes = Mock()
+    window.transcript.document().contentsChanged.connect(changes)
+    window.transcript._show_more()
+    assert changes.call_count == 1, "laid out once for all of them"
     assert f"Satz {len(pairs) - 1}" not in text(window)
     following = len(window.transcript._begins)
     window.transcript.jump(window.transcript._entries[following][0])
@@ -758,19 +898,6 @@ def test_a_voice_gets_a_name_in_the_menu_of_its_caption(history: History) -> Non
     path.write_bytes(said)
     window = history.open()
     history.wait(lambda: "Speaker 2: " in text(window))
-    entries = []
-    for line in (0, 1):
-        window.transcript.jump(window.transcript._entries[line][0])
-        place = window.transcript.cursorRect().center()
-        QApplication.sendEvent(
-            window.transcript.viewport(),
-            QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, place),
-        )
-        menu = window.transcript.findChildren(QMenu)[-1]
-        entries.append([each for each in menu.actions() if each.text() == "Rename speaker…"])
-        menu.hide()
-    ((rename,), without) = entries
-    assert without == []
 
     def enter() -> None:
         dialog = QApplication.activeModalWidget()
@@ -779,8 +906,28 @@ def test_a_voice_gets_a_name_in_the_menu_of_its_caption(history: History) -> Non
         dialog.setTextValue("Ann")
         dialog.accept()
 
-    QTimer.singleShot(0, enter)
-    rename.trigger()
+    entries = []
+    for line in (0, 1):
+        window.transcript.jump(window.transcript._entries[line][0])
+        place = window.transcript.cursorRect().center()
+        window.transcript.jump(window.transcript._entries[1 - line][0])
+        QApplication.sendEvent(
+            window.transcript.viewport(),
+            QContextMenuEvent(QContextMenuEvent.Reason.Mouse, place, place),
+        )
+        (menu,) = window.transcript.findChildren(QMenu)
+        correct = next(each for each in menu.actions() if each.text() == "Correct…")
+        assert (menu.isVisible(), correct.isEnabled()) == (True, True)
+        entries.append([each for each in menu.actions() if each.text() == "Rename speaker…"])
+        if line == 0:
+            assert len(entries[0]) == 1
+            QTimer.singleShot(0, enter)
+            entries[0][0].trigger()
+            entries[0].clear()
+        else:
+            menu.close()
+        history.wait(lambda: not window.transcript.findChildren(QMenu))
+    assert entries == [[], []]
     history.wait(lambda: "Ann: " in text(window))
 
 
@@ -808,7 +955,9 @@ class TestCorrecting:
         self, history: History
     ) -> None:
         window = history.open(("I met Felix.", "Ich traf Felix."), HELLO)
-        history.wait(lambda: "Felix" in text(window))
+        window.search.setText("met")
+        history.wait(lambda: window.items.rowCount() == 1)
+        pick(window, 0)
         self.correct(window, "I met Phoenix.", "Ich traf Phönix.")
         history.wait(lambda: "Phönix" in text(window) and "Felix" not in text(window))
         bar = window.undo_bar
@@ -817,6 +966,7 @@ class TestCorrecting:
         bar.glossary.click()
         assert window.session._settings.value.glossary == "Phoenix = Phönix"
         assert not bar.glossary.isVisible()
+        assert window.news.label.text() == "“Phoenix” is in the glossary."
         bar.undo.click()
         history.wait(lambda: "Felix" in text(window) and "Phönix" not in text(window))
         assert not bar.isVisible()
