@@ -9,16 +9,8 @@ from dataclasses import replace
 from unittest.mock import Mock
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import (
-    QColor,
-    QContextMenuEvent,
-    QImage,
-    QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QRegion,
-)
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt
+from PySide6.QtGui import QColor, QContextMenuEvent, QImage, QPainter, QPaintEvent, QRegion
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
@@ -180,17 +172,8 @@ def test_a_drag_soon_after_a_click_is_no_double_click(qtbot: QtBot, overlay: Ove
     overlay.setGeometry(100, 100, 400, 160)
     at = QPoint(100, 60)
     start = overlay.mapToGlobal(at)
-    QTest.mouseClick(overlay, Qt.MouseButton.LeftButton, pos=at)
     with qtbot.assertNotEmitted(overlay.pin_wanted):
-        event = QMouseEvent(
-            QMouseEvent.Type.MouseButtonDblClick,
-            QPointF(at),
-            QPointF(start),
-            Qt.MouseButton.LeftButton,
-            Qt.MouseButton.LeftButton,
-            Qt.KeyboardModifier.NoModifier,
-        )
-        QApplication.sendEvent(overlay, event)
+        QTest.mouseDClick(overlay, Qt.MouseButton.LeftButton, pos=at)
         move_mouse(overlay, start + QPoint(60, 40), Qt.MouseButton.LeftButton)
         QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, pos=at)
     assert overlay.geometry() == QRect(160, 140, 400, 160)
