@@ -51,13 +51,6 @@ def texts(model: CaptionModel, *events: Caption | Transcript | Gap) -> list[str]
     return [row.text for row in shown(model, *events)]
 
 
-def test_hidden_tokens_are_nowhere() -> None:
-    model = new("both")
-    model.add_caption(caption("1", "Guten Tag", " geheim"))
-    assert "geheim" not in repr(model.rows())
-    assert "geheim" not in repr(vars(model))
-
-
 def test_what_stood_twice_is_solid_and_the_rest_tentative(model: CaptionModel) -> None:
     row = only(model, caption("1", "Wir gehen"))
     assert (row.solid, row.tentative) == ("", "Wir gehen")
@@ -81,16 +74,14 @@ def test_the_common_prefix_ends_between_words(before: str, after: str, settled: 
     assert common_prefix(before, after) == settled
 
 
-def test_without_a_translation_the_source_stands_and_says_so() -> None:
-    model = new("both")
-    row = only(model, caption("1", "", source="Good morning", translated=False))
-    expected = CaptionRow("1", "", "", "", "Good morning", untranslated=True)
-    assert row == replace(expected, language="English", spoken="English")
-
-
-def test_a_translation_that_arrives_after_all_replaces_the_source(clock: FakeClock) -> None:
-    model = new(clock=clock)
-    assert texts(model, caption("1", "", source="Good day", translated=False)) == ["Good day"]
+def test_without_a_translation_the_source_stands_and_says_so_until_that_comes_after_all(
+    clock: FakeClock,
+) -> None:
+    for show in ("both", "target"):
+        model = new(show, clock)
+        row = only(model, caption("1", "", source="Good morning", translated=False))
+        expected = CaptionRow("1", "", "", "", "Good morning", untranslated=True)
+        assert row == replace(expected, language="English", spoken="English")
     row = only(model, caption("1", "Guten Tag"))
     assert (row.text, row.solid, row.untranslated) == ("Guten Tag", "", False)
     assert row.revised == (), "it does not revise the words that it translates"
@@ -98,6 +89,7 @@ def test_a_translation_that_arrives_after_all_replaces_the_source(clock: FakeClo
 
 def test_what_is_hidden_or_said_shows_only_when_wanted(model: CaptionModel) -> None:
     assert shown(model, caption("1", "", "Guten Tag", source="Good morning")) == ()
+    assert "Guten Tag" not in repr(vars(model)), "hidden tokens are nowhere"
     assert shown(model, transcript("2", "Good morning", "every")) == ()
     model.use_settings(Settings().with_values({"show": "both"}))
     row = model.rows()[-1]

@@ -83,7 +83,6 @@ def colors(image: QImage, left: int, right: int) -> set[str]:
 def x_of(typesetter: Typesetter, spot: int) -> float:
     """Where a character of the caption that was painted last stands; counted as Qt does."""
     line = typesetter._blocks["1", "caption"].layout.lineAt(0)
-    # It also gives the character's number back.
     return cast(tuple[float, int], line.cursorToX(spot))[0]
 
 

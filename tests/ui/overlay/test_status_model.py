@@ -36,13 +36,6 @@ def row(qtbot: QtBot) -> Iterator[StatusRow]:
     yield StatusRow(parent, appearance_of(Settings()))  # noqa: PT022  the parent has to live as long
 
 
-def button(row: StatusRow, name: str) -> QToolButton:
-    """The button of that name, which is shown."""
-    (found,) = (b for b in row.findChildren(QToolButton) if b.accessibleName() == name)
-    assert not found.isHidden()
-    return found
-
-
 def problem(status: StatusModel, *events: StageChanged) -> Problem:
     """The problem that is shown after these events; there is one."""
     for event in events:
@@ -257,23 +250,14 @@ def test_a_pause_is_reported_in_place_of_what_stands_all_the_while(status: Statu
     assert problem(status).offered == ()
 
 
-@pytest.mark.parametrize(
-    ("problem", "color"),
-    [
-        (Problem("x", "The disk is full."), "alarm"),
-        (Problem("x", "A session was cut off.", calm=True), "text"),
-        (None, "quiet"),
-    ],
-)
-def test_only_problems_have_the_color_of_problems(
-    row: StatusRow, problem: Problem | None, color: str
-) -> None:
-    look = appearance_of(Settings())
-    row.show_status(problem, "Loading the speech model…")
-    label = child(row, QLabel)
-    label.ensurePolished()
-    found = label.palette().color(label.foregroundRole())
-    assert found == QColor(getattr(look, color))
+def test_only_problems_have_the_color_of_problems(row: StatusRow) -> None:
+    look, label = appearance_of(Settings()), child(row, QLabel)
+    calm, bad = Problem("x", "It was cut off.", calm=True), Problem("x", "The disk is full.")
+    for problem, color in ((bad, look.alarm), (calm, look.text), (None, look.quiet)):
+        row.show_status(problem, "Loading…")
+        label.ensurePolished()
+        assert label.palette().color(label.foregroundRole()) == QColor(color)
+        assert label.accessibleName() == (problem.sentence if problem else "Loading…")
     assert len({look.alarm, look.text, look.quiet}) == 3
 
 
@@ -282,10 +266,10 @@ def test_a_notice_leads_to_the_window_with_more_of_it_and_a_note_has_no_button(
 ) -> None:
     cut_off = Problem("x", "A session was cut off.", calm=True, actions=(StatusAction.HISTORY,))
     row.show_status(cut_off, "")
-    shown = {b.accessibleName() for b in row.findChildren(QToolButton) if not b.isHidden()}
-    assert shown == {"Open History", "Dismiss"}
+    shown = {b.accessibleName(): b for b in row.findChildren(QToolButton) if not b.isHidden()}
+    assert shown.keys() == {"Open History", "Dismiss"}
     with qtbot.waitSignal(row.wanted) as wanted:
-        button(row, "Open History").click()
+        shown["Open History"].click()
     assert wanted.args == [StatusAction.HISTORY, cut_off]
     row.show_status(None, "Loading the translation model…")
     assert all(button.isHidden() for button in row.findChildren(QToolButton))

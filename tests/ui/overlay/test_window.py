@@ -33,10 +33,6 @@ def rows_of(*texts: str) -> Sequence[CaptionRow]:
     return [CaptionRow(text, "", "", text, "", untranslated=False) for text in texts]
 
 
-def image_of(overlay: Overlay) -> QImage:
-    return overlay.grab().toImage()
-
-
 def double_click(overlay: Overlay, at: QPoint) -> None:
     # Qt's own leaves the button down.
     QTest.mouseDClick(overlay, Qt.MouseButton.LeftButton, pos=at)
@@ -181,7 +177,7 @@ def test_a_drag_soon_after_a_click_is_no_double_click(qtbot: QtBot, overlay: Ove
 
 def test_it_cannot_be_drawn_smaller_than_a_line_and_a_problem_takes_none(overlay: Overlay) -> None:
     def lines() -> int:
-        image_of(overlay)
+        overlay.grab().toImage()
         return sum(len(paragraph.lines) for paragraph in overlay.view.painter._paragraphs)
 
     fits = "Wort " * 12
@@ -208,10 +204,10 @@ def test_its_size_and_look_follow_the_settings(overlay: Overlay) -> None:
     place = overlay.geometry()
     overlay.show_rows(rows_of("Guten Tag"))
     values: dict[str, Value] = {"width": 0.4, "caption_rows": 3}
-    looks = [image_of(overlay)]
+    looks = [overlay.grab().toImage()]
     for changed in ({"text_color": "#ffff00"}, {"background_color": "#00aa00"}, {"opacity": 1.0}):
         overlay.use_settings(Settings().with_values({**values, **changed}))
-        looks.append(image_of(overlay))
+        looks.append(overlay.grab().toImage())
         assert looks[-1] not in looks[:-1]
     assert overlay.geometry() == place, "another look leaves it where it was put"
 
@@ -435,7 +431,7 @@ SHADES = {"#00000000": ".", "#85363a3f": "-", "#a8909295": "=", "#f20f1218": "#"
 
 def column(overlay: Overlay, x: int = 150) -> str:
     """A column of what is painted, from the top: how many pixels of which shade."""
-    image = image_of(overlay)
+    image = overlay.grab().toImage()
     names = (image.pixelColor(x, y).name(QColor.NameFormat.HexArgb) for y in range(image.height()))
     shades = itertools.groupby(SHADES.get(name, "?") for name in names)
     return " ".join(f"{len([*run])}{sign}" for sign, run in shades)
@@ -457,7 +453,7 @@ def test_what_of_it_is_painted(overlay: Overlay) -> None:
     ]  # fmt: skip
     overlay.stow(False)
     overlay.view._presence = 0.5
-    assert image_of(overlay).pixelColor(150, 100).alpha() == 121
+    assert overlay.grab().toImage().pixelColor(150, 100).alpha() == 121
     overlay.show_rows(rows_of("a"), rows_of("b"))
     turn_wheel(overlay, 1)
     assert column(overlay) == "1- 85# 30w 3# 1-"
@@ -495,7 +491,7 @@ def test_where_a_hint_and_what_is_beside_it_are(overlay: Overlay) -> None:
 
 def lines_of(overlay: Overlay) -> list[tuple[str, int]]:
     """What is painted, from the top: the first word of each caption and how many lines it has."""
-    image_of(overlay)
+    overlay.grab().toImage()
     return [
         (paragraph.part.text.split()[0], len(paragraph.lines))
         for paragraph in reversed(overlay.view.painter._paragraphs)
