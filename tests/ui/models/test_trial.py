@@ -76,10 +76,12 @@ def test_what_comes_is_shown_at_once(open_dialog: Open, qtbot: QtBot) -> None:
         == "Captions may be slower until this is done. Pause them to measure the full speed."
     )
     qtbot.waitUntil(lambda: fake.progress is not None)
+    assert not dialog.figures.isVisible()
+    assert dialog.sizeHint().height() // dialog.fontMetrics().lineSpacing() == 15
     assert fake.progress
     fake.progress("recognizing", 0.75, SpeechTrial(1.23, ("Good morning.",)))
     qtbot.waitUntil(lambda: bool(dialog.lines))
-    assert dialog.state.text() == "Recognizing speech…"
+    assert (dialog.state.text(), dialog.bar.accessibleName()) == ("Recognizing speech…", "Progress")
     assert dialog.bar.value() == 0.75 * dialog.bar.maximum()
     assert [line.text() for line in dialog.lines] == ["Good morning."]
     assert dialog.figures.text() == "1.2 s to load"
@@ -174,8 +176,11 @@ def test_the_settings_follow_and_the_old_go_once_they_are_saved(
     dialog = open_move(disk)
     assert dialog.text.text() == f"Move your models (700 kB) to {new}?"
     assert names(folder) == ["tower"]
+    assert dialog.sizeHint().height() // dialog.fontMetrics().lineSpacing() == 10
+    assert dialog.focusWidget() is dialog.begin
     dialog.begin.click()
-    assert (dialog.bar.isVisible(), dialog.amount.isVisible()) == (True, True)
+    shown = dialog.bar.isVisible(), dialog.amount.isVisible(), dialog.bar.accessibleName()
+    assert shown == (True, True, "Progress")
     qtbot.waitUntil(lambda: dialog.text.text() == f"Your models are now in {new}.")
     dialog._show_progress((350_000, 700_000))
     assert (dialog.bar.value(), dialog.amount.text()) == (500, "350 kB of 700 kB")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -10,9 +11,9 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.base.events import StageChanged
@@ -63,10 +64,14 @@ def test_a_model_of_another_app_is_used_where_it_lies(models: Models, tmp_path: 
     models.found = (Found("Ollama", "translation", "gemma2:2b", theirs, len(CONTENT)),)
     models.pick(str(theirs))
     assert models.facts()["App"] == "Ollama"
+    models.report(StageChanged("translation", "running", model="other"))
+    models.report(StageChanged("speech", "failed"))
     models.details.try_out.click()
     trial = child(models.window, TrialDialog)
+    assert "Captions may be slower" in trial.message.text()
     assert trial.isVisible()
     trial.reject()
+    models.wait(lambda: not models.window.findChildren(TrialDialog))
     assert models.offered() == {"Use", "Try…", "Show in folder"}
     models.details.use.click()
     assert models.settings.value.translation_model == str(theirs)
@@ -224,7 +229,10 @@ def test_what_the_settings_change_is_looked_at_again(
         monkeypatch.setattr(models.window, name, partial(looked.append, name))
     for values in ({"font_size": 30}, {"target_language": "French"}, {"models_folder": "/x"}):
         models.settings.put_values(**values)
-    assert looked == ["_take_advice", "look"]
+    models.wait(models.window.isActiveWindow)
+    for kind in (QEvent.Type.FontChange, QEvent.Type.ActivationChange):
+        QApplication.sendEvent(models.window, QEvent(kind))
+    assert looked == ["_take_advice", "look", "look"]
 
 
 def test_a_folder_that_cannot_be_read_is_reported_until_it_can(
@@ -250,6 +258,7 @@ def test_the_window_asks_where_to_move_them(
     models.wait(dialog.begin.isVisible)
     assert chosen in dialog.text.text()
     dialog.reject()
+    models.wait(lambda: not models.window.findChildren(MoveDialog))
 
 
 def test_the_menu_and_the_settings_lead_to_it(window: App) -> None:
@@ -374,5 +383,6 @@ def test_a_model_is_checked(models: Models, monkeypatch: pytest.MonkeyPatch) -> 
     models.wait(lambda: details.progress.text() == "Checking… · 350 kB of 700 kB")
     assert details.bar.value() == 500
     models.window.close()
+    models.wait(lambda: not any("checking" in thread.name for thread in threading.enumerate()))
     models.wait(lambda: not details._checks)
     assert models.problem() == ""

@@ -27,7 +27,9 @@ def _faces(qtbot: QtBot) -> None:
     need_faces()
 
 
-def test_a_language_s_face_comes_before_the_system_font_and_after_a_chosen_one() -> None:
+def test_a_language_s_face_comes_before_the_system_font_and_after_a_chosen_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     assert families("Japanese") == ["VL PGothic", system_family()]
     assert families("Chinese") == [CHINESE, system_family()]
     assert families("German") == [system_family()]
@@ -41,9 +43,6 @@ def test_a_language_s_face_comes_before_the_system_font_and_after_a_chosen_one()
     assert FACES.keys() == set(EAST_ASIAN)
     names = [name for faces in FACES.values() for name in faces]
     assert len(names) == len(set(names))
-
-
-def test_a_language_without_a_face_keeps_the_font(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QFontDatabase, "hasFamily", lambda _: False)
     monkeypatch.setattr("ssbd_desktop.ui.qt.han_faces._families", _families.__wrapped__)
     assert families("Japanese") == [system_family()]

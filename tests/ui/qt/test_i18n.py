@@ -57,13 +57,11 @@ def test_numbers_and_dates_are_the_languages(code: str, system: str, name: str) 
 
 @pytest.mark.parametrize(
     ("code", "words", "one", "many", "day", "cancel"),
-    [
-        ("en", "Start captions", "1 caption", "1,234 captions", "Monday", "Cancel"),
-        ("de", "Untertitel starten", "1 Untertitel", "1.234 Untertitel", "Montag", "Abbrechen"),
-        ("ja", "字幕を開始", "字幕 1 件", "字幕 1,234 件", "月曜日", "キャンセル"),
-        ("zh", "开启字幕", "1 条字幕", "1,234 条字幕", "星期一", "取消"),
-    ],
-)
+    [("en", "Start captions", "1 caption", "1,234 captions", "Monday", "Cancel"),
+     ("de", "Untertitel starten", "1 Untertitel", "1.234 Untertitel", "Montag", "Abbrechen"),
+     ("ja", "字幕を開始", "字幕 1 件", "字幕 1,234 件", "月曜日", "キャンセル"),
+     ("zh", "开启字幕", "1 条字幕", "1,234 条字幕", "星期一", "取消")],
+)  # fmt: skip
 def test_words_counts_and_days_are_said(
     use_language: UseLanguage, code: str, words: str, one: str, many: str, day: str, cancel: str
 ) -> None:
@@ -96,12 +94,9 @@ sys.exit(app.run(settings, pipelines.make, pipelines.save, full_services()))
 
 @pytest.mark.parametrize(
     ("setting", "expected"),
-    [
-        ("system", "SSBD Desktop – Untertitel|de_AT"),
-        ("en", "SSBD Desktop captions|en_AT"),
-        ("ja", "SSBD Desktop 字幕|ja_JP"),
-    ],
-)
+    [("system", "SSBD Desktop – Untertitel|de_AT"), ("en", "SSBD Desktop captions|en_AT"),
+     ("ja", "SSBD Desktop 字幕|ja_JP")],
+)  # fmt: skip
 def test_the_app_starts_in_its_language(tmp_path: Path, setting: str, expected: str) -> None:
     env = {name: value for name, value in os.environ.items() if name != "LANGUAGE"}
     env |= {"LC_ALL": "de_AT.UTF-8", "SSBD_DESKTOP_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}

@@ -658,6 +658,7 @@ def test_an_unexpected_error_is_one_sentence_and_what_ends_a_thread_is_in_the_lo
         for _ in range(2):
             sys.excepthook(ZeroDivisionError, ZeroDivisionError("secret inside"), None)
     assert "Report a problem…" in window.overlay.status_row.sentence
+    assert window.ways_out()[0] == "Report a problem…"
     assert "secret inside" not in window.overlay.status_row.sentence
     assert "secret inside" in caplog.text
     fail = raising(ZeroDivisionError("in a thread"))

@@ -97,19 +97,6 @@ def test_it_leads_to_a_report_which_is_asked_for_once(closed: App, reports: Repo
     closed.wait(lambda: len(reports) == 2)
 
 
-@pytest.mark.expects_warning
-def test_where_nothing_crashed_nothing_is_reported_and_the_unexpected_leads_there_too(
-    closed: App,
-) -> None:
-    closed.start()
-    closed.wait(lambda: not closed.background.busy)
-    assert closed.overlay.status_row.sentence == ""
-    closed.status.report_unexpected_error()
-    closed.wait(lambda: "Report a problem…" in closed.overlay.status_row.sentence)
-    closed.press("Report a problem…")
-    closed.wait(lambda: len(opened(closed)) == 1)
-
-
 SENTENCE = "Version 0.2.0 is available."
 ON = Settings().with_values({"check_for_updates": True})
 Started = Callable[[Settings], App]
