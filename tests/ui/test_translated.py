@@ -47,7 +47,7 @@ DATA = (
 """What is shown as it is."""
 
 _PLACE = re.compile(r"\{[^{}]*\}")
-_UNITS = re.compile(r"(?<=\d) (?:ms|s|MB|GB)\b|#[0-9a-f]{6}|\d:\d\d(?::\d\d)?")
+_UNITS = re.compile(r"(?<=\d) (?:ms|s|kB|MB|GB)\b|#[0-9a-f]{6}|\d:\d\d(?::\d\d)?")
 _KEYS = re.compile(r"\+(?:F\d+|[A-Z])\b")
 
 
@@ -180,7 +180,7 @@ def test_no_surface_says_anything_untranslated(app: App, tmp_path: Path, name: s
     shown = SURFACES[name](app)
     app.wait(lambda: not app.background.busy)
     data = {str(tmp_path / "models"), "Q8_0", "Ollama", "tower.gguf", "any.gguf", "/x", "Euro"}
-    data |= {"Hello.", "Hallo.", "It is full.", "gpu.example.com"}
+    data |= {"Hello.", "Hallo.", "It is full.", "The disk is full.", "gpu.example.com"}
     for entry in (TINY, EURO, TOWER):
         data |= {entry.id, entry.name, entry.repository, entry.license}
     every = [text.partition(": ")[2] for text in found(shown)]
