@@ -73,7 +73,6 @@ class ChosenSession(QObject):
         self._corrected: tuple[str, str] | None = None
         """The name that was corrected last, and its translation."""
         self._exported: Path | None = None
-        # Runs while the session that is shown is being recorded.
         self._follow = QTimer(self, interval=_FOLLOW_MS)
         self._connect()
 

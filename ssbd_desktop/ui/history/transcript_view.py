@@ -155,7 +155,7 @@ class TranscriptView(QPlainTextEdit):
         cursor.endEditBlock()
         self._highlight()
         if not self.whole:
-            self._more.start()
+            self._more.start(0)
 
     def _cut(self, stay: int) -> None:
         """Remove all but the first captions from the text."""
@@ -193,8 +193,10 @@ class TranscriptView(QPlainTextEdit):
             return
         if speaker := self._labels.speaker(entry.channel, entry.speaker):
             cursor.insertText(f"{speaker}: ", faint)
-        languages = map(language_of, (entry.source, entry.target), entry.languages)
-        source, target = map(_written_in, languages)
+        source, target = (
+            _written_in(language_of(text, expected))
+            for text, expected in zip((entry.source, entry.target), entry.languages, strict=True)
+        )
         if entry.source and entry.target:
             source.setForeground(faint.foreground())
             cursor.insertText(entry.source, source)

@@ -126,7 +126,6 @@ def test_what_is_wider_than_a_line_is_broken_and_half_a_character_is_replaced() 
 def test_no_sign_is_torn_where_a_line_is_broken_anywhere(
     text: str, not_last: str, not_first: str
 ) -> None:
-    """As in words that are wider than a line, or that the system does not find."""
     by = typesetter("German")
     for width in range(70, 700, 7):
         lines = lines_of(laid_out(by, text * 4, width))
@@ -256,7 +255,6 @@ def test_lines_are_evenly_spaced_and_as_high_as_said_before_they_are_there(langu
 
 
 def test_the_overlay_is_as_high_as_long_captions_need(qtbot: QtBot) -> None:
-    """Of as many words, in fewer and wider characters."""
     by, german = typesetter(), typesetter("German")
     wide = QFontMetricsF(by.fonts.usual.font).horizontalAdvance("会")
     assert by.fonts.characters_in(10 * wide) == pytest.approx(22)

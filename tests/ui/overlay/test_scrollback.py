@@ -183,7 +183,7 @@ class TestSilence:
         assert overlay.view._fading.interval() == 50, "milliseconds"
         qtbot.waitUntil(lambda: self.faded(overlay))
         hover(overlay)
-        assert not self.faded(overlay)
+        assert (self.faded(overlay), overlay.view._fading.isActive()) == (False, False)
         leave(overlay)
         qtbot.waitUntil(lambda: self.faded(overlay))
         overlay.use_settings(Settings().with_values({"fade_after": 0.0}))
@@ -207,7 +207,6 @@ class TestSilence:
         assert not self.faded(overlay)
 
     def test_that_no_sound_arrives_does_not_keep_them(self, qtbot: QtBot, overlay: Overlay) -> None:
-        """It is what is noted in every silence."""
         overlay.show_status(None, "No sound detected")
         assert overlay.status_row.sentence == "No sound detected"
         qtbot.waitUntil(lambda: self.faded(overlay))

@@ -58,6 +58,7 @@ def test_where_a_drag_takes_it(
     overlay.setGeometry(100, 100, 400, 160)
     reported: list[QRect] = []
     overlay.place.placed.connect(reported.append)
+    overlay.pin_wanted.connect(reported.append)
     drag(overlay, QPoint(*at), QPoint(*by), keys)
     assert overlay.geometry() == place
     assert reported == ([place] if place != QRect(100, 100, 400, 160) else [])
@@ -192,6 +193,7 @@ def test_it_cannot_be_drawn_smaller_than_a_line_and_a_problem_takes_none(overlay
 
 def test_its_size_and_look_follow_the_settings(overlay: Overlay) -> None:
     middle = overlay.geometry().center().x()
+    assert (overlay.geometry(), overlay.strip.height()) == (QRect(160, 434, 480, 326), 127)
     overlay.use_settings(Settings().with_values({"width": 0.4}))
     screen = overlay.screen().availableGeometry()
     assert overlay.width() == round(screen.width() * 0.4)
@@ -209,6 +211,7 @@ def test_its_size_and_look_follow_the_settings(overlay: Overlay) -> None:
         overlay.use_settings(Settings().with_values({**values, **changed}))
         looks.append(overlay.grab().toImage())
         assert looks[-1] not in looks[:-1]
+        assert ("color: #ffff00" in overlay.status_row.styleSheet()) == ("text_color" in changed)
     assert overlay.geometry() == place, "another look leaves it where it was put"
 
 
@@ -226,7 +229,6 @@ def test_what_is_behind_it_is_blurred_where_it_shows_through(
 
 
 def test_it_starts_where_it_was_put(make_overlay: Callable[..., Overlay]) -> None:
-    """At the edge where it was seen, but not off every screen."""
     for at_top in (True, False):
         place = Place(QRect(50, 60, 300, 100), at_top)
         again = make_overlay(Settings(), {screen_set(): place})
