@@ -204,7 +204,7 @@ def test_where_nothing_suits_the_demonstration_is_proposed(unasked: Asked) -> No
     unasked.press(BACK)
     unasked.choose("French")
     unasked.press(NEXT)
-    assert page.download.isChecked()
+    assert (page.download.isChecked(), page.download.isEnabled()) == (True, True)
     unasked.wait(unasked.can_start)
     assert not unasked.say("No models can be recommended for these languages")
     assert unasked.languages[-1] == ("English", "French")
