@@ -210,7 +210,6 @@ class FakeReleases:
         return self.newest
 
     def start(self) -> DailyCheck:
-        """As in a new run of the app."""
         return DailyCheck(self.file, self.ask, lambda: self.now, installed="0.1.0")
 
 

@@ -118,8 +118,7 @@ def test_the_copyright_is_that_of_the_license() -> None:
     assert product.COPYRIGHT.replace("©", "Copyright (c)") in license.read_text("utf-8")
 
 
-MANY = 60_000
-"""Lines of some megabytes."""
+MANY = 60_000  # lines, of some megabytes
 
 
 @pytest.fixture

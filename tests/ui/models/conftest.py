@@ -44,7 +44,6 @@ class Models:
 
     @property
     def window(self) -> ModelsWindow:
-        """The window, opened when it is first asked for."""
         if self._window is None:
             services = full_services(
                 models=self.store,

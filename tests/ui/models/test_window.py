@@ -56,6 +56,8 @@ def test_a_model_is_used(models: Models) -> None:
         assert not models.details.use.isVisible()
     settings = models.settings.value
     assert (settings.whisper_model, settings.translation_model) == (str(tiny), str(euro))
+    models.settings.put_values(whisper_model="")
+    assert models.details.use.isVisible()
 
 
 def test_a_model_of_another_app_is_used_where_it_lies(models: Models, tmp_path: Path) -> None:
@@ -63,7 +65,6 @@ def test_a_model_of_another_app_is_used_where_it_lies(models: Models, tmp_path: 
     theirs.write_bytes(CONTENT)
     models.found = (Found("Ollama", "translation", "gemma2:2b", theirs, len(CONTENT)),)
     models.pick(str(theirs))
-    assert models.facts()["App"] == "Ollama"
     models.report(StageChanged("translation", "running", model="other"))
     models.report(StageChanged("speech", "failed"))
     models.details.try_out.click()
@@ -72,7 +73,6 @@ def test_a_model_of_another_app_is_used_where_it_lies(models: Models, tmp_path: 
     assert trial.isVisible()
     trial.reject()
     models.wait(lambda: not models.window.findChildren(TrialDialog))
-    assert models.offered() == {"Use", "Try…", "Show in folder"}
     models.details.use.click()
     assert models.settings.value.translation_model == str(theirs)
     assert theirs.read_bytes() == CONTENT
@@ -142,7 +142,6 @@ def test_one_that_somebody_else_deletes_is_no_longer_there(
     models.pick("euro")
     shutil.rmtree(models.folder / "euro")
     models.wait(lambda: models.offered() == {"Download"})  # it looks by itself
-    assert "Installed" not in models.listed()
 
 
 def test_one_that_is_gone_before_it_can_be_deleted_is_one_sentence(models: Models) -> None:
@@ -272,8 +271,7 @@ def test_the_menu_and_the_settings_lead_to_it(window: App) -> None:
     assert opened.isVisible()
 
 
-RATE = 400_000
-"""Bytes a second: a model takes seconds."""
+RATE = 400_000  # bytes a second: a model takes seconds
 
 
 def test_a_download_is_paused_and_goes_on(models: Models, hub: HubServer) -> None:
@@ -357,6 +355,8 @@ def test_offline_it_says_so_and_what_is_there_can_be_used(models: Models, hub: H
     models.wait(lambda: not models.details._background.busy)
     models.details._ask_for_offer()
     assert not models.details._background.busy, "it is there already"
+    models.window.close()
+    assert not models.details.offers, "it is asked for again"
 
 
 def checks_until_stopped(

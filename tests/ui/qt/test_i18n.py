@@ -76,18 +76,23 @@ def test_words_counts_and_days_are_said(
 _PROGRAM = """
 import sys
 from PySide6.QtCore import QLocale, QTimer
+from PySide6.QtWidgets import QApplication
 from ssbd_desktop.settings.table import Settings
+from ssbd_desktop.ui.qt.theme import dark
 from ssbd_desktop.ui.shell import app
 from tests.ui.fakes import FakePipelines, full_services
 
 class Told(app.Window):
     def open(self, *how):
         super().open(*how)
-        print(self.overlay.windowTitle(), QLocale().name(), sep="|", flush=True)
+        app = QApplication.instance()
+        print(self.overlay.windowTitle(), QLocale().name(), sep="|")
+        is_dark, stays = dark(app.palette()), not app.quitOnLastWindowClosed()
+        print(app.applicationName(), app.desktopFileName(), is_dark, stays, flush=True)
         QTimer.singleShot(0, self.quit)
 
 app.Window, pipelines = Told, FakePipelines()
-settings = Settings().with_values({"interface_language": sys.argv[1]})
+settings = Settings().with_values({"interface_language": sys.argv[1], "theme": "dark"})
 sys.exit(app.run(settings, pipelines.make, pipelines.save, full_services()))
 """
 
@@ -101,7 +106,8 @@ def test_the_app_starts_in_its_language(tmp_path: Path, setting: str, expected: 
     env = {name: value for name, value in os.environ.items() if name != "LANGUAGE"}
     env |= {"LC_ALL": "de_AT.UTF-8", "SSBD_DESKTOP_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
     done = python("-X", "utf8", "-c", _PROGRAM, setting, env=env, cwd=ROOT, timeout=60)
-    assert done.stdout.splitlines() == [expected], done.stderr
+    app = "SSBD Desktop ssbd-desktop True True"
+    assert done.stdout.splitlines() == [expected, app], done.stderr
     assert done.returncode == 0
 
 
