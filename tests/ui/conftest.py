@@ -214,8 +214,7 @@ class Browser:
 
     def __init__(self) -> None:
         self.opened: list[QUrl] = []
-        self.there = True
-        """Whether the system has one."""
+        self.there = True  # whether the system has one
 
     def open(self, url: QUrl) -> bool:
         self.opened.append(url)

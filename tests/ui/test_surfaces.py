@@ -196,8 +196,7 @@ _ELSEWHERE = {
 }  # fmt: skip
 """Properties that depend on the moment or the system, or that say the same as another one."""
 
-_SAID_BY = ("accessibleDescription", "iconText")
-"""What says the same as a tool tip."""
+_SAID_BY = ("accessibleDescription", "iconText")  # the same as a tool tip
 
 _MOMENT = re.compile(r"\w{3}, \d+ \w{3} 20\d\d, \d\d:\d\d|Memory: \d.*")
 

@@ -38,13 +38,12 @@ from tests.ui.test_surfaces import SURFACES
 
 UI = Path(__file__).resolve().parents[2] / "ssbd_desktop" / "ui"
 DAY = re.compile(r"(?:Mo|Di|Mi|Do|Fr|Sa|So)\., \d{1,2}\. \w+\.? \d{4}")
-DATA = (
+DATA = (  # what is shown as it is
     *INTERFACE_LANGUAGES.values(), DEVICE, TITLE, MODEL, SAID, CAPTION, ENGINE, "pulse",
     "Built-in microphone", *PROMPT_NAMES,
     "auto",  # the value of a setting that is shown as it is typed
     "{text}", "{src}", "{tgt}",  # what a person writes into a prompt
 )  # fmt: skip
-"""What is shown as it is."""
 
 _PLACE = re.compile(r"\{[^{}]*\}")
 _UNITS = re.compile(r"(?<=\d) (?:ms|s|kB|MB|GB)\b|#[0-9a-f]{6}|\d:\d\d(?::\d\d)?")

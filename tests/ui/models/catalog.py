@@ -15,8 +15,7 @@ EURO = entry("euro", "translation", "Apache-2.0", "EuroLLM 1.7B", languages=("En
 TOWER = entry("tower", "translation", "CC-BY-NC-SA-4.0", "Tower+ 2B", noncommercial=True)
 CATALOG = (TINY, SMALL, EURO, TOWER)
 
-CONTENT = b"weights" * 100_000
-"""700 KB, which every file of a model holds."""
+CONTENT = b"weights" * 100_000  # 700 KB, which every file of a model holds
 
 
 def file_names(entry: Entry) -> tuple[str, ...]:

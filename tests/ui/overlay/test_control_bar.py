@@ -221,8 +221,9 @@ def test_the_source_menu_is_up_to_date(window: App, bar: ControlBar) -> None:
     window.pipelines.devices.become(device("a new headset"))
     window.wait(lambda: "a new headset" in [action.text() for action in menu.actions()])
     assert window.controls._watched_enough.isActive()
-    window.controls._watched_enough.timeout.emit()
-    assert window.pipelines.devices.watchers == [], "not for ever"
+    window.controls._watched_enough.setInterval(0)
+    window.wait(lambda: window.pipelines.devices.watchers == [])
+    assert not window.controls._watched_enough.isActive(), "until it is looked at again"
 
 
 def test_the_language_found_is_reported_and_found_again(window: App) -> None:

@@ -55,7 +55,7 @@ def test_many_signals_of_one_change_are_reported_once(qtbot: QtBot) -> None:
 
 VIEW = 4711
 
-APPKIT = {
+APPKIT = {  # Apple's numbers
     "NSStatusWindowLevel": 25,
     "NSWindowCollectionBehaviorCanJoinAllSpaces": 1 << 0,
     "NSWindowCollectionBehaviorStationary": 1 << 4,
@@ -65,7 +65,6 @@ APPKIT = {
     "NSWindowSharingNone": 0,
     "NSWindowSharingReadOnly": 1,
 }
-"""Apple's numbers."""
 
 
 @pytest.fixture

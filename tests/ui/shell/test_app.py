@@ -333,7 +333,7 @@ def test_it_runs_until_it_is_quit_and_its_code_tells_whether_captions_were_lost(
     assert window.consent.question is None
     assert window.bridge._heard is not heard, "it is silent"
     assert (window.background.closed, window.downloads._tasks.closed) == (True, True)
-    assert pipelines.devices.watchers == []
+    assert (pipelines.devices.watchers, window.controls._watched_enough.isActive()) == ([], False)
     with pytest.raises(SystemExit):
         app.run(Settings(), *parts, runs_already="It runs already.", ended=ended)
     assert (capsys.readouterr().err, seen[3:]) == ("It runs already.\n", ["ended"])

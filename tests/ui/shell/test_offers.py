@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QLineEdit
+from shiboken6 import isValid
 
 from ssbd_desktop.base import product
 from ssbd_desktop.base.errors import ModelError
@@ -30,8 +31,7 @@ from tests.ui.widgets import child
 CRASHED = "SSBD Desktop quit unexpectedly."
 
 
-Reports = list[tuple[Settings, Collection[StageName]]]
-"""The settings and the stages at work of each that was asked for."""
+Reports = list[tuple[Settings, Collection[StageName]]]  # the stages are those at work
 
 
 @pytest.fixture
@@ -160,6 +160,9 @@ def test_it_looks_again_while_it_runs_and_not_once_it_is_turned_off(
         app.updates._timer.timeout.emit()
         app.wait(lambda: is_done(app))
         assert releases.asked == asked
+    assert app.updates._timer.isActive()
+    app.updates._show_version("0.3.0")
+    assert "0.3.0" not in app.overlay.status_row.sentence, "it was turned off meanwhile"
 
 
 def test_who_quits_while_a_server_is_asked_leaves_at_once(
@@ -249,6 +252,7 @@ def test_what_cannot_be_used_is_not_offered_and_another_takes_its_place(
     drop(describing.overlay, model(tmp_path, "good.gguf"))
     describing.wait(lambda: describing.windows.made(DroppedModel) is not first)
     second = asked(describing)
+    describing.wait(lambda: not isValid(first))
     describing.wait(second.use.isEnabled)
     second.cancel.click()
     assert not second.isVisible()
