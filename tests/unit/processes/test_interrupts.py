@@ -104,8 +104,7 @@ def test_a_child_leaves_them_to_its_parent(tmp_path: Path) -> None:
 
 def test_each_is_told_once_and_then_heeded_as_before() -> None:
     for number in NUMBERS:
-        told: queue.SimpleQueue[bool] = queue.SimpleQueue()
-        held = threading.Event()
+        told, held = queue.SimpleQueue[bool](), threading.Event()
         before, threads = signal.getsignal(number), threading.active_count()
 
         def tell() -> None:

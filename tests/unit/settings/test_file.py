@@ -34,9 +34,9 @@ def test_without_a_file_defaults_are_in_force_and_what_is_saved_comes_back() -> 
     "text",
     [
         *("beta = = 1", b"\xff\xfe", "[[[", "beta = 1" + "0" * 5000, "beta = " + "[" * 100_000),
-        ".".join("a" * 20_000) + " = 1",
+        *(begin + ".".join("a" * 2002) + end for begin, end in (("", " = 1"), ("[", "]"))),
     ],
-    ids=["TOML", "UTF-8", "bracket", "digits", "depth", "dots"],
+    ids=["TOML", "UTF-8", "bracket", "digits", "depth", "dots", "table"],
 )
 def test_a_broken_file_is_kept_aside_and_reported(text: str | bytes) -> None:
     path = write(text)

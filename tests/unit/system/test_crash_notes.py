@@ -131,6 +131,7 @@ def test_after_its_end_nothing_is_written_and_nobody_has_it(
     with pytest.raises(ValueError, match="of our own"):
         ends()
     assert not faulthandler.is_enabled()
+    assert note not in logging.getLogger("ssbd_desktop").handlers
     faulthandler.enable(2)
     log.error("Afterwards.")
     note.handle(logging.makeLogRecord({"msg": "Too late."}))
