@@ -104,10 +104,9 @@ def test_a_search_follows_what_greedy_decoding_passes_by_and_is_cut_at_the_limit
         (1, 1): [0.8, 0.1, 0.1],
         (1, 2): [0.8, 0.1, 0.1],
     }
-    one = beam_search(Scripted(script), [7], 1, 5)
-    two = beam_search(Scripted(script), [7], 2, 5)
-    assert one.tokens == (1, 1)
-    assert two.tokens == (2,)
+    assert beam_search(Scripted(script), [7], 1, 5).tokens == (1, 1)
+    assert beam_search(Scripted(script), [7], 2, 5).tokens == (2,)
+    assert beam_search(Scripted({(): [0.5, 0.3, 0.2]}), [7], 2, 1).tokens == ()
 
 
 @settings(max_examples=20)

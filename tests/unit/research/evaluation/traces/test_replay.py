@@ -59,6 +59,7 @@ def test_the_passes_of_the_trace_are_run(folder: Path, tmp_path: Path, two_pass:
         assert (r.model_seconds, r.prompt_seconds) == (sum(inside), inside[0])
         assert r.first_pass_seconds == (inside[1:] or inside)[0]
         assert (0 < r.record_seconds < 60) == bool(r.record_sizes)
+        assert 0 < r.seconds < 60
     assert path.with_name("corpus.jsonl").exists()
     path.write_bytes(path.read_bytes()[:9000])  # of a replay that was interrupted
     replay(ToyModel(), original, header, folder, path.parent)
