@@ -18,8 +18,6 @@ from tests.helpers.toy_model import ToyModel
 
 
 class ToyVocabulary:
-    """Every token is a word."""
-
     def text(self, tokens: tuple[int, ...]) -> str:
         return "".join(map(self.word, tokens)).strip()
 
