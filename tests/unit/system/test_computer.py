@@ -54,12 +54,13 @@ def test_it_is_the_one_that_counts_sleep(
 def test_notices_are_those_that_ship_with_the_package(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    assert folders.license() == Path(__file__).parents[3] / "LICENSE", "in a checkout"
     monkeypatch.setattr(folders, "_PACKAGE", tmp_path)
-    assert folders.notices() is None
+    assert (folders.notices(), folders.license()) == (None, None)
     (tmp_path / "notices").mkdir()
-    file = tmp_path / "notices" / "THIRD-PARTY-NOTICES.txt"
-    file.write_text("numpy: BSD-3-Clause")
-    assert folders.notices() == file
+    files = [tmp_path / "notices" / name for name in ("THIRD-PARTY-NOTICES.txt", "LICENSE")]
+    list(map(Path.touch, files))
+    assert [folders.notices(), folders.license()] == files
 
 
 def test_a_program_is_known_by_its_topmost_process(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,8 +144,7 @@ def test_threads_share_one_heap(how: str) -> None:
 
 
 @linux
-def test_what_was_freed_is_used_again() -> None:
-    """Pages that the system has to clear are counted, not timed."""
+def test_what_was_freed_is_used_again_so_that_hardly_any_page_is_cleared_for_it() -> None:
     program = (
         "import resource, sys\n"
         "from ssbd_desktop.system.computer import keep_what_is_freed\n"
