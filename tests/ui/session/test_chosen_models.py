@@ -156,7 +156,6 @@ def test_quitting_waits_for_one_that_is_asked_and_asks_no_other(
 
 
 def test_a_first_choice_is_kept_at_once_and_until_it_fails(off: App, trial: FakeTrial) -> None:
-    """A start that is broken off while it loads does not lose it."""
     trial.may_answer.clear()
     off.settings.put_values(whisper_model="bad")
     off.wait(lambda: bool(off.pipelines.saved) and off.pipelines.saved[-1].whisper_model == "bad")

@@ -186,7 +186,6 @@ def playing(live: App, talk: Path) -> App:
 
 
 def captioned(live: App) -> tuple[str, str]:
-    """The sound source and the microphone of the newest session."""
     settings = live.pipelines.newest.settings[-1]
     return settings.device, settings.microphone
 

@@ -255,6 +255,9 @@ def test_a_pipeline_that_does_not_end_is_left_behind(window: App, quits: list[bo
     window.pipelines.newest.may_stop.clear()
     window.quit()
     window.wait(lambda: bool(quits))
+    assert window.ending.left_behind
+    window.ending._end_anyway()
+    assert len(quits) == 2, "also where a disk hangs as well"
     window.pipelines.newest.may_stop.set()
 
 
