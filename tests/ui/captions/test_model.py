@@ -254,8 +254,6 @@ def test_what_has_left_can_be_gone_back_to_as_far_as_a_bound(model: CaptionModel
 
 
 class TestGaps:
-    """What was not heard stands above the words after it."""
-
     def test_the_next_words_say_so(self, model: CaptionModel) -> None:
         model.add_transcript(transcript("1", "Before"))
         model.add_gap(Gap("", 2.0, 5.5))

@@ -59,7 +59,6 @@ def painted(
 
 
 def ink(image: QImage) -> list[list[bool]]:
-    """Which pixels are lit, line of pixels by line of pixels."""
     return [
         [QColor(image.pixel(x, y)).lightness() > 60 for x in range(image.width())]
         for y in range(image.height())
@@ -87,7 +86,6 @@ def x_of(typesetter: Typesetter, spot: int) -> float:
 
 
 def broken_lines(typesetter: Typesetter) -> list[str]:
-    """The lines of the caption that was painted last."""
     layout = typesetter._blocks["1", "caption"].layout
     lines = [layout.lineAt(i) for i in range(layout.lineCount())]
     return [layout.text()[n.textStart() : n.textStart() + n.textLength()] for n in lines]
@@ -263,7 +261,6 @@ def test_who_speaks_stands_once_before_the_words_in_a_quiet_color(typesetter: Ty
 
 
 def test_long_lines_fill_the_room_from_the_bottom(typesetter: Typesetter) -> None:
-    """What got shorter leaves a line empty only where no other goes without room for that."""
     fits = QRectF(0, 40, WIDTH, typesetter.line_height * 5)
     typesetter.lay_out(fits, [row(SENTENCE)])
     (shorter,) = typesetter.lay_out(fits, [row(SENTENCE[:100])])

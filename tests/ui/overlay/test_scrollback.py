@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent
@@ -31,7 +33,6 @@ def standing(overlay: Overlay) -> None:
 
 
 def lines(overlay: Overlay) -> list[str]:
-    """What is painted, from the top."""
     overlay.grab()
     return [each.part.settled for each in reversed(overlay.view.painter._paragraphs)]
 
@@ -90,6 +91,9 @@ def test_ways_to_return_to_now(overlay: Overlay, way: str) -> None:
 
 def test_while_back_dragging_marks_words_and_moves_nothing(overlay: Overlay) -> None:
     turn_wheel(overlay, 1)
+    assert overlay.view._note() == "Earlier captions · click to return"
+    overlay.show_rows([*LATER, replace(LATER[0], utterance="last")], [*EARLIER, *NOW])
+    assert overlay.view._note() == "2 new captions ↓"
     plain = overlay.grab().toImage()
     drag(overlay, QPoint(12, 20), QPoint(393, 180))
     assert overlay.geometry().topLeft() == QPoint(100, 300)

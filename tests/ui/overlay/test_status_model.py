@@ -279,6 +279,7 @@ def test_a_name_that_is_no_utf8_is_shown_as_far_as_it_can_be(qtbot: QtBot) -> No
     font = QApplication.font()
     sentence = "The file caf\udce9.wav is gone: check 😀 the name."
     assert shortened(sentence, font, 10_000, 100) == sentence.replace("\udce9", "?")
+    assert shortened("x" * 99, font, 300, 99).count("\n") > 1, "longer than a line"
 
 
 @pytest.mark.parametrize(

@@ -417,7 +417,6 @@ class Repainted(QObject):
         return region != QRegion(self._overlay.rect())
 
     def at_once(self) -> QImage:
-        """The overlay painted as a whole."""
         size = self._overlay.size() * self._scale
         image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
         image.setDevicePixelRatio(self._scale)
