@@ -29,8 +29,6 @@ class ToyVocabulary:
 
 
 class ToyPrompts:
-    """A token for each word, examples before them."""
-
     def __init__(self) -> None:
         self.shown: list[Example] = []
 

@@ -39,6 +39,7 @@ def test_extensions() -> None:
     ]  # fmt: skip
     plain = variants(["ssbd"], [0.2], [3], ["display"], ["none"], [0.5])
     assert plain == (Variant("ssbd", 0.2, mask_k=3),)
+    assert [Variant("rt", temperature=of).tuned for of in (0.0, 0.5)] == [False, True]
     # Without hidden tokens, two parts are one, and none are half of an output.
     assert names(["ssbd"], [0.3], [0], ["display"], ["none", "two-part+half"]) == ["ssbd 0.3"]
 

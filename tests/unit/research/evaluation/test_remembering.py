@@ -26,7 +26,6 @@ def test_a_run_that_remembers_counts_what_one_counts_that_does_not(
     two_pass: bool,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(evaluation_run, "BLOCK", evaluation_run.REMEMBERED_BLOCK)
     # Two blocks, so that rows are dropped in between.
     every = [
         dataclasses.replace(stream, utterance=f"{stream.utterance} {n}")
@@ -39,6 +38,8 @@ def test_a_run_that_remembers_counts_what_one_counts_that_does_not(
         one = dataclasses.replace(
             header, remembered=remembered, rounds=1, two_pass=two_pass, variants=header.variants[:7]
         )
+        block = 99 if remembered else evaluation_run.REMEMBERED_BLOCK
+        monkeypatch.setattr(evaluation_run, "BLOCK", block)
         evaluated, model = new_model(), ToyModel()
         asked[remembered] = model.reads
         of = RememberingModel(model) if remembered else model

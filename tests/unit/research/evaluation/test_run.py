@@ -56,7 +56,7 @@ def test_variants_alternate_block_by_block(header: TraceHeader) -> None:
     assert {unit.block for unit in units_of_work(streams[:3], variants, 1)} == {0}
 
 
-@pytest.mark.parametrize(("lines", "context"), [(2, 2), (20, 0), (190, 2)])
+@pytest.mark.parametrize(("lines", "context"), [(2, 2), (20, 0), (190, 1)])
 def test_an_interrupted_run_goes_on_to_the_same_end(
     tmp_path: Path, begin: Begin, lines: int, context: int
 ) -> None:
