@@ -377,7 +377,6 @@ class TestInTheApp:
 
     def test_captions_wait_for_the_answers_and_then_run(self, window: App) -> None:
         dialog = window.windows.show(FirstStart)
-        assert dialog.isVisible()
         press(dialog, NEXT)
         window.wait(dialog.models.demo.isChecked)
         assert (window.pipelines.made, window.session.busy) == ([], False)
@@ -390,6 +389,7 @@ class TestInTheApp:
         self, window: App
     ) -> None:
         window.windows.show(FirstStart).close()
+        assert (window.overlay.isVisible(), window.windows._windows) == (True, {})
         window.started()
         window.wait(lambda: window.pipelines.saved == [Settings()])
         window.actions.first_run.trigger()
