@@ -87,8 +87,9 @@ class Told(app.Window):
         super().open(*how)
         app = QApplication.instance()
         print(self.overlay.windowTitle(), QLocale().name(), sep="|")
-        is_dark, stays = dark(app.palette()), not app.quitOnLastWindowClosed()
-        print(app.applicationName(), app.desktopFileName(), is_dark, stays, flush=True)
+        looks = dark(app.palette()), not app.windowIcon().isNull()
+        stays = not app.quitOnLastWindowClosed()
+        print(app.applicationName(), app.desktopFileName(), *looks, stays, flush=True)
         QTimer.singleShot(0, self.quit)
 
 app.Window, pipelines = Told, FakePipelines()
@@ -106,7 +107,7 @@ def test_the_app_starts_in_its_language(tmp_path: Path, setting: str, expected: 
     env = {name: value for name, value in os.environ.items() if name != "LANGUAGE"}
     env |= {"LC_ALL": "de_AT.UTF-8", "SSBD_DESKTOP_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
     done = python("-X", "utf8", "-c", _PROGRAM, setting, env=env, cwd=ROOT, timeout=60)
-    app = "SSBD Desktop ssbd-desktop True True"
+    app = "SSBD Desktop ssbd-desktop True True True"
     assert done.stdout.splitlines() == [expected, app], done.stderr
     assert done.returncode == 0
 
