@@ -385,7 +385,7 @@ def test_a_model_that_stands_in_and_fails_says_why(begin: Begin) -> None:
     window.wait_for("model.bin is damaged.")
 
 
-HALF = Progress("downloading", 500, 1000, 5.0, 100.0)
+HALF = Progress("downloading", 500, 1000, 1.0, 500.0)
 CHECKS = Progress("checking", 1, 1000, 9.0, 9.0)
 RUNS, HALFWAY = DownloadState("running", True), DownloadState("running", True, HALF)
 PAUSED = DownloadState("paused", True)
@@ -395,15 +395,15 @@ PAUSED = DownloadState("paused", True)
     ("downloads", "sentence"),
     [
         ((RUNS,), "Downloading Hearer…"),
-        ((HALFWAY,), "Downloading Hearer… 50%, 2 min left"),
+        ((HALFWAY,), "Downloading Hearer… 50%, 8 min left"),
         ((replace(RUNS, progress=replace(HALF, speed=0.0)),), "Downloading Hearer… 50%"),
         ((HALFWAY, RUNS), "Downloading Hearer, Speaker…"),
         ((HALFWAY, replace(RUNS, progress=replace(HALF, total=0))), "Downloading Hearer, Speaker…"),
         ((replace(RUNS, progress=replace(HALF, doing="waiting", note="No network.")), HALFWAY),
-         "Downloading Hearer, Speaker… 50%, 2 min left"),
-        ((HALFWAY, replace(PAUSED, progress=HALF)), "Downloading Hearer… 50%, 2 min left"),
+         "Downloading Hearer, Speaker… 50%, 8 min left"),
+        ((HALFWAY, replace(PAUSED, progress=HALF)), "Downloading Hearer… 50%, 8 min left"),
         ((HALFWAY, replace(RUNS, progress=Progress("checking", 0, 3000, 0.0, None))),
-         "Downloading Hearer, Speaker… 87%, 2 min left"),
+         "Downloading Hearer, Speaker… 87%, 8 min left"),
         ((replace(RUNS, progress=CHECKS),), "Checking Hearer…"),
         ((replace(RUNS, progress=replace(HALF, doing="waiting", note="No network.")),),
          "No network."),
