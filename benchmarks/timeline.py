@@ -12,10 +12,10 @@ recording. `minutes` are median word lags minute by minute. --busy: another prog
 meanwhile.
 
 --json prints, in seconds, first_words_median_s, first_words_p95_s, caption_median_s,
-word_lag_median_s, word_lag_p95_s, and word_lag_limit_s: the median if passes at the cost of these
-followed each other without a break, since a word then waits for half a pass and through a whole
-one; wrong_words, in per cent of what the same Whisper hears in the whole recording; and busy_share:
-the share of all cores that the app takes, with the sound server and the player.
+word_lag_median_s, word_lag_p95_s, and word_sound_median_s: how much of what comes after a word is
+heard before a pass has it right, which would be its lag if passes took no time; wrong_words, in per
+cent of what the same Whisper hears in the whole recording; and busy_share: the share of all cores
+that the app takes, with the sound server and the player.
 """
 
 from __future__ import annotations
@@ -113,10 +113,10 @@ def heard(
     said = [word.text for _, spoken in known for word in spoken]
     keeping = EveryEvent()
     words: list[float] = []
+    sound: list[float] = []
     minutes: list[float] = []
     first: list[float] = []
     late: list[float] = []
-    passes: list[float] = []
     parts: dict[str, list[tuple[float, ...]]] = {"first words": [], "captions": []}
     texts: list[str] = []
     shares: list[float] = []
@@ -138,13 +138,14 @@ def heard(
             transcripts = [e for e in keeping.events if isinstance(e, Transcript)]
             captions = [e for e in keeping.events if isinstance(e, Caption)]
             begun = _begun(captions)
-            found = _word_lags(settings, samples, spoken, transcripts)
+            moved = _on_time(settings, samples, transcripts)
+            found, _ = lags(spoken, moved)
             words += found
+            sound += lags(spoken, [replace(e, heard=e.end, recognized=e.end) for e in moved])[0]
             minutes += [
                 float(statistics.median(found[at : at + 150])) for at in range(0, len(found), 150)
             ]
             first += first_words([one for one in captions if one.utterance in begun])
-            passes += [one.took for one in transcripts if one.took and not one.final]
             late += [one.lag for one in captions if one.lag is not None and not one.final]
             for kind, rows in _parts(transcripts, captions, begun).items():
                 parts[kind] += rows
@@ -155,7 +156,7 @@ def heard(
         "caption_median_s": _median(late),
         "word_lag_median_s": _median(words),
         "word_lag_p95_s": _p95(words),
-        "word_lag_limit_s": round(1.5 * statistics.median(passes), 3) if passes else 0.0,
+        "word_sound_median_s": _median(sound),
         "wrong_words": word_error_rate("".join(said), " ".join(texts)),
         "busy_share": round(statistics.mean(shares) / (os.cpu_count() or 1), 3),
         "minutes": minutes,
@@ -184,16 +185,15 @@ def _known(whisper: Path, sounds: Sequence[Path]) -> Iterator[tuple[Samples, lis
         )
 
 
-def _word_lags(
-    settings: Settings, samples: Samples, spoken: Sequence[Word], transcripts: Sequence[Transcript]
-) -> list[float]:
-    if not transcripts:
-        return []
+def _on_time(
+    settings: Settings, samples: Samples, transcripts: Sequence[Transcript]
+) -> list[Transcript]:
+    """Return transcripts that end where their sound does in the recording."""
     silence = np.zeros(round(_SILENCE * SAMPLE_RATE), np.float32)
     sound = np.concatenate((samples, silence))
     onset = stretches(sound, settings.silence, vad_session())[0].voice_start
-    ahead = transcripts[0].start - onset / SAMPLE_RATE
-    return lags(spoken, [replace(one, end=one.end - ahead) for one in transcripts])[0]
+    ahead = transcripts[0].start - onset / SAMPLE_RATE if transcripts else 0.0
+    return [replace(one, end=one.end - ahead) for one in transcripts]
 
 
 def _begun(captions: Sequence[Caption]) -> set[str]:

@@ -15,7 +15,6 @@ from PySide6.QtCore import QLocale, QTranslator, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
-from shiboken6 import isValid
 
 from ssbd_desktop.base.events import Event
 from ssbd_desktop.base.sentences import Sentence
@@ -50,11 +49,10 @@ class PatientBot(QtBot):
 
 @pytest.fixture
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[QtBot]:
-    """pytest-qt's, with more patience; no window is left that captions would make way for."""
+    """pytest-qt's, with more patience; no question is left that captions would make way for."""
     yield PatientBot(request)
-    for each in qapp.topLevelWidgets():
-        if isValid(each):  # one that is hidden may take others along
-            each.hide()
+    if (question := qapp.activeModalWidget()) is not None:
+        question.hide()
 
 
 @pytest.fixture
