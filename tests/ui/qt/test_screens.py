@@ -172,14 +172,16 @@ def test_a_rounded_rectangle_is_made_of_rectangles() -> None:
     assert system.rounded(QRect(5, 7, 8, 6), 9)[::3] == [(6, 7, 6, 1), (5, 11, 8, 1), (5, 10, 8, 0)]
 
 
+linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="is asked there only")
+
+
 @pytest.fixture
 def no_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    if not sys.platform.startswith("linux"):
-        pytest.skip("Linux only")
     for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
         monkeypatch.setenv(name, "")
 
 
+@linux
 @pytest.mark.usefixtures("no_screen")
 def test_no_screen_at_all_and_x11_asked_for_without_a_display(
     monkeypatch: pytest.MonkeyPatch,
@@ -192,6 +194,7 @@ def test_no_screen_at_all_and_x11_asked_for_without_a_display(
         check_display()
 
 
+@linux
 @pytest.mark.usefixtures("no_screen")
 @pytest.mark.parametrize(
     ("variable", "display"),
@@ -206,6 +209,7 @@ def test_a_screen_that_does_not_answer(
         check_display()
 
 
+@linux
 @pytest.mark.usefixtures("no_screen")
 @pytest.mark.parametrize("platform", ["offscreen", "minimal:enable_fonts"])
 def test_drawing_nowhere_needs_no_screen(monkeypatch: pytest.MonkeyPatch, platform: str) -> None:
