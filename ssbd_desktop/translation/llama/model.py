@@ -31,7 +31,7 @@ from ssbd_desktop.translation.outputs import ending_of
 
 _PROCESSOR_BATCH = 32
 """How many tokens a processor reads at once. With Qwen's vocabulary the logits of one more take 600
-KB, and few updates are longer: 64 tokens take 11% longer in two parts than in one."""
+KB, and few updates are longer; those take a little longer in two parts than in one."""
 
 _AT_ONCE = 4
 """How many tokens a processor multiplies by at a time; what is left over it does one by one."""
