@@ -56,10 +56,8 @@ def unnoticed(tests: Sequence[str], changes: Sequence[Change]) -> tuple[list[int
     with tempfile.TemporaryDirectory(prefix="forks ") as folder:
         asked, answer = Path(folder) / "asked", Path(folder) / "answer"
         asked.write_bytes(pickle.dumps((list(tests), list(changes), str(answer))))
-        environment = os.environ | {
-            "PYTHONPATH": str(ROOT), "OMP_NUM_THREADS": "1", "SSBD_PATIENCE": "5",
-        }  # fmt: skip
-        command = [sys.executable, "-m", "tools.mutants_in_forks", str(asked)]
+        environment = surroundings(Path(folder), PYTHONPATH=str(ROOT), SSBD_PATIENCE="5")
+        command = apart([sys.executable, "-m", "tools.mutants_in_forks", str(asked)])
         subprocess.run(command, cwd=ROOT, env=environment, stdout=subprocess.DEVNULL, check=False)
         if not answer.exists():
             sys.exit(f"The fast tests of {' '.join(tests)} could not be collected.")
@@ -67,6 +65,19 @@ def unnoticed(tests: Sequence[str], changes: Sequence[Change]) -> tuple[list[int
     if found["failed"]:
         sys.exit(f"Without any mutant {' '.join(found['failed'])} fails: mend that first.")
     return found["unnoticed"], found["untried"]
+
+
+def surroundings(home: Path, **more: str) -> dict[str, str]:
+    """Return the environment for tests of mutants: one that loses its tests' folders must not write
+    into this account's."""
+    kept = {name: value for name, value in os.environ.items() if not name.startswith("XDG_")}
+    return kept | {"HOME": str(home), "OMP_NUM_THREADS": "1"} | more
+
+
+def apart(command: list[str]) -> list[str]:
+    """Return a command whose tests leave no file system mounted when they are killed."""
+    may_mount = sys.platform.startswith("linux") and os.geteuid() == 0
+    return ["unshare", "--mount", *command] if may_mount else command
 
 
 class _Forks:

@@ -36,7 +36,7 @@ from typing import Any
 
 import pytest
 
-from tools.mutants_in_forks import Change, unnoticed
+from tools.mutants_in_forks import Change, apart, surroundings, unnoticed
 
 ROOT = Path(__file__).resolve().parents[1]
 TABLE = ROOT / "tools" / "mutation.toml"
@@ -303,11 +303,11 @@ class Trial:
 
     def _pass(self, mark: str, tests: Sequence[str]) -> bool:
         options = ["-q", "-x", "-p", "no:cacheprovider", "-m", mark]
-        command = [sys.executable, "-m", "pytest", *options, *tests]
-        environment = os.environ | {
-            "PYTHONPATH": str(self._folder), "PYTHONDONTWRITEBYTECODE": "1", "OMP_NUM_THREADS": "1",
-            "SSBD_PATIENCE": "15",  # what a mutant has stopped is waited for in vain
-        }  # fmt: skip
+        command = apart([sys.executable, "-m", "pytest", *options, *tests])
+        environment = surroundings(
+            self._folder, PYTHONPATH=str(self._folder), PYTHONDONTWRITEBYTECODE="1",
+            SSBD_PATIENCE="15",  # what a mutant has stopped is waited for in vain
+        )  # fmt: skip
         try:
             done = subprocess.run(
                 command, cwd=self._folder, env=environment, capture_output=True, timeout=_WAITED,
