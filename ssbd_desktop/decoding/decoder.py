@@ -11,6 +11,7 @@ from ssbd_desktop.base.cancellation import Cancelled, never
 from ssbd_desktop.base.stats import DecodingStats
 from ssbd_desktop.decoding.drafters import NOTHING, Draft, Drafter
 from ssbd_desktop.decoding.model import (
+    InParts,
     Interrupted,
     Model,
     Scores,
@@ -169,19 +170,26 @@ def decode(
     draft stood. Rejected tokens need no cleanup: the next sequence differs there, so the model's
     cache drops them (Algorithm 1, line 5).
 
+    A model that reads a draft in parts reads none after the first that does not stand whole.
+
     An output that only repeats itself ends as at its limit, unless its prompt repeats something.
 
     begun: the first tokens of the output, if known. cancelled: asked between passes whether to
     stop; a model that can stop during a pass may do so too.
     """
     output = _Output(model, prompt, [*begun], limit)
+    most = model.at_once if isinstance(model, InParts) and rule.reads_logits else limit + 1
+    rest: Draft | None = None
     interrupted = False
     while output.open and not interrupted:
-        draft = drafter.propose(output.tokens, limit - len(output.tokens))
+        draft = rest or drafter.propose(output.tokens, limit - len(output.tokens))
+        draft, rest = draft.parted(most)
         try:
             known = [*prompt, *output.tokens]
             with closing(_verified(model, rule, known, draft)) as verified:
                 stand = output.take(draft, verified)
+                if stand < len(draft.tokens):
+                    rest = None
                 if not output.ended:  # at the limit, too: that it ends there is worth knowing
                     output.extend(verified.following(stand, cancelled))
         except Interrupted:

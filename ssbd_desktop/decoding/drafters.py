@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Protocol
 
 from ssbd_desktop.decoding.model import Tokens
@@ -26,6 +26,26 @@ class Draft:
     @property
     def of_previous(self) -> int:
         return len(self.tokens) if self.previous is None else self.previous
+
+    def parted(self, most: int) -> tuple[Draft, Draft | None]:
+        """Return the part that a pass verifies which reads `most` positions, and the rest; None
+        where nothing is left."""
+        if self.fed < most:
+            return self, None
+        first = replace(
+            self,
+            tokens=self.tokens[:most],
+            fed=most - 1,  # the last is fed with the rest, or not at all
+            seen=min(self.seen, most),
+            previous=min(self.of_previous, most),
+        )
+        rest = Draft(
+            self.tokens[most:],
+            self.fed - most,
+            max(self.seen - most, 0),
+            max(self.of_previous - most, 0),
+        )
+        return first, rest if rest.tokens else None
 
 
 NOTHING = Draft((), 0, 0)

@@ -6,7 +6,7 @@ from __future__ import annotations
 import math
 from collections.abc import Generator, Hashable, Sequence
 from dataclasses import dataclass
-from typing import Literal, Protocol
+from typing import Literal, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -96,6 +96,14 @@ class Model(Protocol):
         ...
 
     def ending(self, token: int) -> Ending | None: ...
+
+
+@runtime_checkable
+class InParts(Protocol):
+    """A model for which each position that is read costs memory and time, as on a processor."""
+
+    at_once: int
+    """The most positions to read in a pass."""
 
 
 def ends_before(model: Model, output: Tokens, token: int) -> bool:

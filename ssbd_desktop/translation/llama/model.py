@@ -30,8 +30,8 @@ from ssbd_desktop.translation.llama.vocabulary import Vocabulary
 from ssbd_desktop.translation.outputs import ending_of
 
 _PROCESSOR_BATCH = 32
-"""How many tokens a processor reads at once. With Qwen's vocabulary the logits of one more take 600
-KB, and few updates are longer; those take a little longer in two parts than in one."""
+"""How many tokens a processor reads at once. With Qwen's vocabulary the logits of one more take 1.2
+MB, and few drafts are longer."""
 
 _AT_ONCE = 4
 """How many tokens a processor multiplies by at a time; what is left over it does one by one."""
@@ -55,7 +55,7 @@ class LoadOptions:
 class LlamaModel:
     """A causal language model with one sequence in its KV cache. Not for two threads at once.
 
-    gpus: the names of those that hold layers of it.
+    gpus: the names of those that hold layers of it. at_once: see `InParts`.
     """
 
     def __init__(
@@ -88,6 +88,7 @@ class LlamaModel:
         self.facts: ModelFileFacts = facts_of(self._model, path, header)
         trained = self.facts.trained_context or options.context_size
         self.context_size = min(options.context_size, trained)
+        self.at_once = self.context_size if self.gpus else _PROCESSOR_BATCH
         self._path, self._options = path, options
         try:
             refuse_unusable(self._model, path, self.facts.trained_context)

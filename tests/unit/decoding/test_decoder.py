@@ -125,6 +125,40 @@ def test_the_cache_is_never_stale(stream: list[list[int]], calm: float, beta: fl
         previous = result.tokens
 
 
+def test_each_part_of_a_draft_keeps_what_is_known_of_its_tokens() -> None:
+    draft = Draft((5, 6, 7, 8, 9), 5, 4, 4, (2,), 0.5)
+    assert draft.parted(3) == (Draft((5, 6, 7), 2, 3, 3, (2,), 0.5), Draft((8, 9), 2, 1, 1))
+    assert replace(draft, seen=1, previous=2).parted(3)[1] == Draft((8, 9), 2, 0, 0)
+    assert draft.parted(5) == (replace(draft, fed=4), None)
+    assert draft.parted(6) == (draft, None)
+
+
+@dataclass
+class InThrees(ToyModel):
+    """Reads three positions in a pass."""
+
+    at_once: int = 3
+
+
+@settings(max_examples=50, deadline=None)
+@given(stream=revised_streams(), calm=calm, endings=endings, hidden=st.floats(0.0, 0.4))
+def test_a_draft_that_is_read_in_parts_stands_as_far_as_one_read_at_once(
+    stream: list[list[int]], calm: float, endings: Endings, hidden: float
+) -> None:
+    parts, whole = InThrees(calm=calm, endings=endings), ToyModel(calm=calm, endings=endings)
+    previous: tuple[int, ...] = ()
+    for source in stream:
+        drafter = PreviousOutput(previous, len(previous) // 2)
+        made, at_once = (
+            decode(model, source, drafter, Biased(0.4, hidden), LIMIT) for model in (parts, whole)
+        )
+        assert replace(made, stats=at_once.stats) == at_once
+        assert made.stats.accepted == at_once.stats.accepted
+        assert made.stats.evaluated <= at_once.stats.evaluated
+        assert max(parts.reads) <= 3
+        previous = made.tokens
+
+
 # A worked example. Vocabulary: 0 ends the turn, 1 … 5 are words. The prompts are (9,) and (9, 8).
 FIRST = {
     (): [0.1, 0.6, 0.1, 0.1, 0.1, 0.0],
