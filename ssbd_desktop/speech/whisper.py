@@ -9,11 +9,14 @@ from __future__ import annotations
 
 import logging
 import os
+import sys
 import time
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
+from importlib import import_module
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -68,11 +71,32 @@ _FRAMES = 100
 """Frames of features per second."""
 
 
+class _Later(ModuleType):
+    """A module that is imported when something in it is used."""
+
+    def __getattr__(self, name: str) -> Any:
+        if sys.modules.get(self.__name__) is self:  # Qt looks into each module that another imports
+            raise AttributeError(name)
+        return getattr(import_module(self.__name__), name)
+
+
+def _faster_whisper() -> Any:
+    """Return the library, without its decoders of sound files, which take 16 MB and have nothing to
+    do where sound comes from a device."""
+    decoders = sys.modules.setdefault("av", _Later("av"))
+    try:
+        import faster_whisper
+
+        return faster_whisper
+    finally:
+        if isinstance(decoders, _Later):
+            del sys.modules["av"]
+
+
 def clip_sound(clip: Path) -> NDArray[np.float32]:
     """Return a file's sound, float32[n], 16 kHz mono; raises OSError if it cannot be read."""
-    from faster_whisper import decode_audio
-
-    sound: NDArray[np.float32] = decode_audio(str(clip), sampling_rate=SAMPLE_RATE)
+    decode = _faster_whisper().decode_audio
+    sound: NDArray[np.float32] = decode(str(clip), sampling_rate=SAMPLE_RATE)
     return sound
 
 
@@ -85,9 +109,7 @@ def finds_gpu() -> bool:
 
 def vad_session() -> OnnxSession:
     """Return the ONNX session of the silero VAD that comes with faster-whisper."""
-    from faster_whisper.vad import get_vad_model
-
-    session: OnnxSession = get_vad_model().session
+    session: OnnxSession = _faster_whisper().vad.get_vad_model().session
     return session
 
 
@@ -191,10 +213,10 @@ def expected_words(hotwords: str, tokens: Callable[[str], int]) -> str:
 
 
 def _loaded(folder: Path, threads: int) -> Any:
-    from faster_whisper import WhisperModel
+    whisper = _faster_whisper().WhisperModel
 
     def load(device: str, compute_type: str) -> Any:
-        model = WhisperModel(
+        model = whisper(
             str(folder), device=device, compute_type=compute_type, cpu_threads=threads,
             local_files_only=True,
         )  # fmt: skip

@@ -30,8 +30,11 @@ from ssbd_desktop.translation.llama.vocabulary import Vocabulary
 from ssbd_desktop.translation.outputs import ending_of
 
 _PROCESSOR_BATCH = 32
-"""How many tokens a processor reads at once. With Qwen's vocabulary the logits of one more take 1.2
-MB, and few drafts are longer."""
+"""How many tokens a processor reads at once."""
+
+_PROCESSOR_ROWS = 24
+"""Of how many tokens a processor makes logits in a pass. With Qwen's vocabulary those of one more
+take 1.2 MB, and few drafts are longer."""
 
 _AT_ONCE = 4
 """How many tokens a processor multiplies by at a time; what is left over it does one by one."""
@@ -88,7 +91,7 @@ class LlamaModel:
         self.facts: ModelFileFacts = facts_of(self._model, path, header)
         trained = self.facts.trained_context or options.context_size
         self.context_size = min(options.context_size, trained)
-        self.at_once = self.context_size if self.gpus else _PROCESSOR_BATCH
+        self.at_once = self.context_size if self.gpus else _PROCESSOR_ROWS
         self._path, self._options = path, options
         try:
             refuse_unusable(self._model, path, self.facts.trained_context)

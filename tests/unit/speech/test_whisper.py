@@ -15,6 +15,7 @@ import pytest
 
 from ssbd_desktop.base.errors import ModelError
 from ssbd_desktop.commands.quality import plain_words, word_errors
+from ssbd_desktop.settings import demo_pack
 from ssbd_desktop.speech.inspection import weights_of
 from ssbd_desktop.speech.recognizer import join
 from ssbd_desktop.speech.whisper import (
@@ -32,6 +33,7 @@ from ssbd_desktop.speech.whisper import (
 from tests.helpers.fake_recognizer import FakeRecognizer
 from tests.helpers.fakes import raising
 from tests.helpers.models import WHISPER_MODEL
+from tests.helpers.programs import python
 from tests.helpers.sound import Samples, silence
 
 SENTENCE = "Do you have any questions about the delivery?"
@@ -49,6 +51,13 @@ def test_speech_becomes_words_with_times(
     assert words[-1].end == pytest.approx(len(sound) / 16_000 - 0.5, abs=0.45)
     assert all(word.spaced and word.text == word.text.strip() for word in words)
     assert all(0 < word.probability < 1 for word in words)
+
+
+def test_the_decoders_of_files_are_loaded_for_files_alone() -> None:
+    code = f"""import sys; from pathlib import Path; from ssbd_desktop.speech import whisper
+whisper.vad_session(); print('faster_whisper' in sys.modules, 'av' in sys.modules)
+print(len(whisper.clip_sound(Path({str(demo_pack.find().clip)!r}))) > 16_000)"""
+    assert python("-c", code, check=True).stdout.split() == ["True", "False", "True"]
 
 
 def test_a_word_with_an_apostrophe_is_one_word(
