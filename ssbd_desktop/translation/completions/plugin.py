@@ -171,10 +171,8 @@ class PluginModel(ServerModel):
             if count < len(ids) or not rest:  # else it came with earlier ones, and has their text
                 stand, text = count, rest
         ids = ids[stand:]
-        guessed = [vocabulary.said_by(one) for one in ids]
-        if len(ids) > 1 and "".join(guessed) == text:
-            texts = guessed
-        else:  # they came at once, and only their joint text is known
+        texts = [vocabulary.said_by(one) for one in ids]
+        if "".join(texts) != text:  # they came at once, and only their joint text is known
             texts = ["" for _ in ids[1:]] + [text]
         return chain(
             expected[:stand],

@@ -54,6 +54,7 @@ def test_accepts_as_the_paper_writes_it(seed: int, beta: float, length: int, spr
         ([[0.25] * 4], [1], 0.0, 0),
         ([[0.25] * 4], [0], 0.0, 1),
         ([[0.25] * 4], [3], 0.01, 1),
+        ([[0.25, 0.25, 0.25, 0.25, 1e-30]], [4], 0.2, 1),
         # It stops at the first divergence even if later tokens agree.
         ([[0.9, 0.1], [0.1, 0.9]], [1, 1], 0.0, 0),
         # Rows beyond the draft are of no concern.

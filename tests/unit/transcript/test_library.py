@@ -204,6 +204,7 @@ def test_a_newer_file_is_one_sentence_and_stays(library: Library, write: Write) 
         library.load(path)
     (summary,) = library.summaries()
     assert "newer version" in summary.failure
+    assert (summary.runs, summary.lost, summary.captions, summary.length) == (1, 0, 0, 0)
     assert library.recover().cut_off == ()
     assert path.read_bytes() == before
 

@@ -23,6 +23,7 @@ from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.translation.llama import llama_cpp_api
 from ssbd_desktop.translation.llama import translator as in_process
 from ssbd_desktop.translation.llama.llama_cpp_api import gpus
+from ssbd_desktop.translation.llama.model import LlamaModel
 from ssbd_desktop.translation.llama.translation_process import child as child_module
 from ssbd_desktop.translation.llama.translation_process.translator import (
     TranslatorProcess,
@@ -264,11 +265,13 @@ def test_the_engine_tells_how_much_is_loaded_and_of_a_model_that_computes_no_num
 def test_a_weights_time_is_that_of_an_updates_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     fed: list[tuple[int, int]] = []
 
-    def passed(_: object, tokens: list[int], read: int) -> Mock:
+    def passed(model: LlamaModel, tokens: list[int], read: int) -> Mock:
+        assert model.gpus == (), "the processor's time is asked for"
         fed.append((len(tokens), read))
         return Mock(seconds=0.5)
 
     monkeypatch.setattr(f"{child_module.__name__}.LlamaModel.evaluate", passed)
+    monkeypatch.setattr("ssbd_desktop.translation.llama.model.gpus", lambda: ("A GPU",))
     monkeypatch.setattr(child_module, "shortest", lambda work: work())
     monkeypatch.setattr(f"{child_module.__name__}.LlamaModel.close", lambda _: fed.append((0, 0)))
     (cost,) = child_module.TranslationEngine(never).calibrate((1,))
