@@ -60,6 +60,10 @@ def test_speech_opens_with_padding_and_silence_closes() -> None:
     assert not states[20 + SPEECH - 2].open
     closed = next(i for i, state in enumerate(states) if i > 50 and not state.open)
     assert closed == 50 + frames(OPEN) - 1
+    states = run([0.9] * 10 + [0.0] * (frames(OPEN) - 1) + [0.9] * SPEECH)
+    assert all(state.open for state in states[SPEECH:]), "it began just before the close"
+    states = run([0.9] * 10 + [0.0] * frames(SILENCE))
+    assert [state.pausing for state in states].index(True) == 10 + TRAILING - 1
 
 
 def test_a_click_opens_nothing_and_holds_nothing_open() -> None:
@@ -78,21 +82,10 @@ def test_a_short_pause_closes_nothing_and_from_a_length_on_is_noted(more: int) -
     assert states[-1].pauses == ((Pause(10, 10 + len(pause)),) if more == 0 else ())
 
 
-def test_speech_that_begins_just_before_the_close_is_waited_for() -> None:
-    pause = frames(OPEN) - 1
-    states = run([0.9] * 10 + [0.0] * pause + [0.9] * SPEECH)
-    assert all(state.open for state in states[SPEECH:])
-
-
 def test_hysteresis() -> None:
     assert not any(state.open for state in run([BEGINS - 0.01] * 50))
     states = run([BEGINS] * 5 + [LASTS] * 50 + [LASTS - 0.01] * 5)
     assert (states[SPEECH].open, states[-1].speech_end) == (True, 55)
-
-
-def test_pausing_once_the_padding_is_complete() -> None:
-    states = run([0.9] * 10 + [0.0] * frames(SILENCE))
-    assert [state.pausing for state in states].index(True) == 10 + TRAILING - 1
 
 
 @given(st.lists(st.sampled_from([0.0, 0.4, 0.9]), max_size=200), st.floats(0.2, 2.0))

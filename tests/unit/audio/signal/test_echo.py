@@ -73,6 +73,7 @@ def test_without_an_echo_nothing_is_changed_or_late() -> None:
     assert echo.at_work
     left = np.concatenate((left, run(echo, said[sure:], played[sure:])))
     assert not echo.at_work
+    assert echo._search.unheard == pytest.approx(13 * 32 * 0.032)
     assert len(left) == len(said) + round(HELD_BACK * RATE), "it was late at first"
     known = round(5.94 * RATE)  # from the block on in which it is known
     assert np.array_equal(left[-known:], said[-known:])

@@ -45,6 +45,7 @@ class FakeLibrary:
         self.more: list[tuple[str, int]] = []
         self.default = SimpleNamespace(device=(0, -1))
         self.opened: list[dict[str, Any]] = []
+        self.asked: list[int] = []
         self.list_is_of = list[str]()
         self._terminate = self.list_is_of.clear
         self._initialize = lambda: self.list_is_of.append("now")
@@ -61,6 +62,7 @@ class FakeLibrary:
 
     def InputStream(self, **wanted: Any) -> FakeLibrary:  # noqa: N802 - sounddevice's name
         rate, channels = wanted["samplerate"], wanted["channels"]
+        self.asked.append(channels)
         if not self.works or rate != 44_100.0 or channels > self.most_channels:
             raise RefusedError(
                 "Error opening InputStream: Invalid sample rate [PaErrorCode -9997]", -1
@@ -157,6 +159,7 @@ def test_a_device_that_does_not_open_or_is_gone_may_come_back(library: FakeLibra
         with pytest.raises(SourceLostError, match=rf"“Mixer” cannot be opened \({said}\): check"):
             system.capture(device, lambda _: None, lambda: None)
         assert not library.opened, "or it would hold the device"
+    assert library.asked == [2, 2], "no fewer channels can be asked for"
     gone = Device("Webcam", 1, 44_100.0, False)
     with pytest.raises(SourceLostError, match="“Webcam” is disconnected"):
         system.capture(gone, lambda _: None, lambda: None)

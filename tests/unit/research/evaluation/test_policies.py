@@ -132,28 +132,17 @@ def test_what_two_translations_agree_on_is_shown_and_forced() -> None:
     assert third.decoding.stats.accepted == 2
 
 
-@pytest.mark.parametrize(("k", "written"), [(1, 3), (2, 2), (3, 1), (4, 0)])
-def test_wait_k_stays_behind_the_source(k: int, written: int) -> None:
-    translator = WaitK(saying(_1=[5, 6, 7, 8]), ToyVocabulary(), "German", k, separate_prompt=False)
-    made = translator.update([1], 3, final=False, limit=9)
-    assert made.decoding.tokens == (5, 6, 7, 8)[:written]
-    assert made.visible == written
+def test_wait_k_stays_behind_the_source_never_takes_back_and_ends_whole() -> None:
+    model = saying(_1=[5, 6, 7, 8], _2=[9, 9, 8])
+    for k, written in ((1, 3), (2, 2), (3, 1), (4, 0)):
+        translator = WaitK(model, ToyVocabulary(), "German", k, separate_prompt=False)
+        made = translator.update([1], 3, final=False, limit=9)
+        assert (made.decoding.tokens, made.visible) == ((5, 6, 7, 8)[:written], written)
+        made = translator.update([2], 4, final=True, limit=9)
+        assert made.decoding.tokens == (5, 6, 7)[:written] + (9, 9, 8)[written:]
 
 
-def test_wait_k_never_takes_back_and_ends_whole() -> None:
-    translator = WaitK(
-        saying(_1=[5, 6, 7], _2=[9, 9, 8]), ToyVocabulary(), "German", 2, separate_prompt=False
-    )
-    translator.update([1], 3, final=False, limit=9)
-    assert translator.update([2], 4, final=True, limit=9).decoding.tokens == (5, 6, 8)
-
-
-def test_a_curve_from_a_file(tmp_path: Path) -> None:
-    (tmp_path / "c.json").write_text('{"points": [[1, 1.0], [8, 4.5]]}')
-    assert read_curve(tmp_path / "c.json").points == ((1, 1.0), (8, 4.5))
-
-
-def test_files_that_hold_no_curve(tmp_path: Path) -> None:
+def test_a_curve_is_read_from_a_file_that_holds_one(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="cannot be read"):
         read_curve(tmp_path / "c.json")
     for text in (
@@ -163,3 +152,5 @@ def test_files_that_hold_no_curve(tmp_path: Path) -> None:
         (tmp_path / "c.json").write_text(text)
         with pytest.raises(InputError, match="c.json"):
             read_curve(tmp_path / "c.json")
+    (tmp_path / "c.json").write_text('{"points": [[1, 1.0], [8, 4.5]]}')
+    assert read_curve(tmp_path / "c.json").points == ((1, 1.0), (8, 4.5))

@@ -10,12 +10,11 @@ import pytest
 import sentencepiece
 
 from research.evaluation.cost_curves import CPU_06B, METAL_LIKE
-from research.evaluation.report import plots
+from research.evaluation.report import family, language_tables, plots, real_models, shipped_tables
 from research.evaluation.report.against_rt import against_rt
-from research.evaluation.report.language_tables import _rate
 from research.evaluation.report.paper_tables import table_3
 from research.evaluation.report.plots import draw_plots
-from research.evaluation.report.prompt_tables import table_5
+from research.evaluation.report.prompt_tables import prompt_lengths, table_5
 from research.evaluation.report.report import Report, as_pages, make_report
 from research.evaluation.report.run_tables import table_beyond
 from research.evaluation.report.summary import VariantSummary, summarize
@@ -76,15 +75,26 @@ def test_of_a_run_that_has_just_begun_no_prompt_has_a_length(folder: Path) -> No
     made = (dataclasses.replace(run, records=records) for records in (run.records, (), two))
     ours, empty, few = (table_5([(one, ())]).rows[-1] for one in made)
     assert None not in few[-3:]
+    rounds = tuple(dataclasses.replace(r, prompt_tail=r.round) for r in run.records)
+    assert prompt_lengths(dataclasses.replace(run, records=rounds))[2] == 1, "of the first"
     assert empty == (*ours[:-3], None, None, None) != ours
 
 
-def test_without_a_curve_of_its_own_or_all_in_one_pass_no_price_is_compared(folder: Path) -> None:
+def test_without_a_curve_a_pass_of_all_or_what_it_stands_beside_nothing_is_compared(
+    folder: Path,
+) -> None:
     run = read_run(folder)
     apart = dataclasses.replace(run.header, two_pass=True, curve=CPU_06B.points)
     for header in (run.header, apart):
         found = against_rt(dataclasses.replace(run, header=header), "rt")
         assert (found.price, found.dearest, found.dearest_p95) == (None, None, None)
+    run = dataclasses.replace(run, name=shipped_tables.SHIPPED_RUN)
+    rt = next(one for one in summarize(run) if one.variant.name == "rt")
+    shipped = dataclasses.replace(rt, variant=shipped_tables.shipped_variant())
+    assert not [row for one in (rt, shipped) for row in real_models._of_bench([(run, (one,))])]
+    bench = Mock(names=(), rt=lambda _: rt, price=lambda *_: 3.0)
+    bench.drafting = lambda *names, policy: [shipped] * (names != ("model",))
+    assert not [*family._cheaper(bench)], "no draft model was run"
 
 
 def test_a_variant_is_compared_with_rt_by_the_utterances_of_both(folder: Path) -> None:
@@ -138,8 +148,14 @@ def test_what_goes_beyond_the_paper_is_compared_with_the_same_without_it(report:
     assert table_beyond([rt, cd, plain]) is None
 
 
-def test_what_no_lag_is_paid_for_has_no_rate() -> None:
-    assert _rate(Mock(of=lambda _: Mock(lag=1.0, erasure_characters=0.5)), 3) is None
+def test_what_is_no_worse_in_anything_is_better_and_has_a_rate_if_it_lags(report: Report) -> None:
+    alike = Mock(of=lambda _: Mock(lag=1.0, erasure_characters=0.5))
+    assert language_tables._rate(alike, 3) is None
+    ships = dataclasses.replace(of(report, "rt"), first_words=4.0, lag=2.0)
+    for first, lag, found in ((4.0, 1.5, ["0"]), (4.0, 2.0, []), (5.0, 1.5, [])):
+        one = dataclasses.replace(ships, first_words=first, lag=lag)
+        language = Mock(most_hidden=0, of=Mock(return_value=one))
+        assert list(language_tables._better(language, ships)) == found
 
 
 def test_what_is_drawn_says_what_it_is(report: Report) -> None:
