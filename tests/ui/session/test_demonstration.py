@@ -215,6 +215,7 @@ def test_a_file_from_the_menu_is_captioned_and_touches_no_setting(live: App, tal
 def test_a_file_that_is_dropped_is_captioned(live: App, talk: Path, where: str) -> None:
     target = live.overlay if where == "overlay" else live.windows.show(HistoryWindow)
     assert not drop(target, talk, talk), "which of the two?"
+    assert not drop(target, talk.with_name("gone.mp4"))
     assert drop(target, talk)
     live.started(2)
     assert captioned(live) == (str(talk), "")

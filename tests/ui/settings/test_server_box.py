@@ -86,8 +86,7 @@ def test_a_key_of_the_environment_is_not_asked_for(
 ) -> None:
     monkeypatch.setenv(VARIABLE, "sk-given")
     box = make(qtbot)
-    assert not box.key.isEnabled()
-    assert box.key.text() == ""
+    assert (box.key.isEnabled(), box.key.text()) == (False, "")
     assert box.key_message.text() == f"The key in {VARIABLE} is used."
     box.show_settings(Settings())
     assert box.key_message.text() == ""
@@ -105,8 +104,7 @@ def test_each_server_has_its_own_key(qtbot: QtBot, ring: FakeKeyring) -> None:
     assert box.key.text() == "sk-being-typed"
     box.key.clear()
     box.show_settings(Settings())
-    assert not box.key.isEnabled()
-    assert not box.test.isEnabled()
+    assert (box.key.isEnabled(), box.test.isEnabled()) == (False, False)
     assert ring.kept == {WHOSE: "sk-secret"}
 
 
@@ -122,8 +120,7 @@ def test_what_a_server_can_do_or_why_it_cannot_be_used_is_shown(qtbot: QtBot) ->
     assert box.result.text() == "", "of another nothing is known"
     refuse = raising(ServerError("team.example.com doesn't accept the key."))
     result, problem = outcome(qtbot, make(qtbot, refuse))
-    assert result == ""
-    assert problem == "⚠ team.example.com doesn't accept the key."
+    assert (result, problem) == ("", "⚠ team.example.com doesn't accept the key.")
 
 
 def test_what_is_lost_without_probabilities_is_said(qtbot: QtBot) -> None:
@@ -173,6 +170,7 @@ def test_a_test_is_given_up_when_the_page_is_left_or_the_server_changes(qtbot: Q
     box.test.click()
     box.hide()
     go_on.set()
+    qtbot.waitUntil(lambda: box.findChild(BackgroundTasks) is None)
     qtbot.wait(100)
     assert box.result.text() == ""
 
