@@ -12,10 +12,11 @@ recording. `minutes` are median word lags minute by minute. --busy: another prog
 meanwhile.
 
 --json prints, in seconds, first_words_median_s, first_words_p95_s, caption_median_s,
-word_lag_median_s, word_lag_p95_s, and word_sound_median_s: how much of what comes after a word is
-heard before a pass has it right, which would be its lag if passes took no time; wrong_words, in per
-cent of what the same Whisper hears in the whole recording; and busy_share: the share of all cores
-that the app takes, with the sound server and the player.
+word_lag_median_s, word_lag_p95_s; word_there_median_s and word_there_p95_s: until a word stands in
+its place, though it may be another at first; word_sound_median_s: how much of what comes after a
+word is heard before a pass has it right, which would be its lag if passes took no time;
+wrong_words, in per cent of what the same Whisper hears in the whole recording; and busy_share: the
+share of all cores that the app takes, with the sound server and the player.
 """
 
 from __future__ import annotations
@@ -113,6 +114,7 @@ def heard(
     said = [word.text for _, spoken in known for word in spoken]
     keeping = EveryEvent()
     words: list[float] = []
+    there: list[float] = []
     sound: list[float] = []
     minutes: list[float] = []
     first: list[float] = []
@@ -141,6 +143,7 @@ def heard(
             moved = _on_time(settings, samples, transcripts)
             found, _ = lags(spoken, moved)
             words += found
+            there += lags(spoken, moved, mistaken=True)[0]
             sound += lags(spoken, [replace(e, heard=e.end, recognized=e.end) for e in moved])[0]
             minutes += [
                 float(statistics.median(found[at : at + 150])) for at in range(0, len(found), 150)
@@ -156,6 +159,8 @@ def heard(
         "caption_median_s": _median(late),
         "word_lag_median_s": _median(words),
         "word_lag_p95_s": _p95(words),
+        "word_there_median_s": _median(there),
+        "word_there_p95_s": _p95(there),
         "word_sound_median_s": _median(sound),
         "wrong_words": word_error_rate("".join(said), " ".join(texts)),
         "busy_share": round(statistics.mean(shares) / (os.cpu_count() or 1), 3),

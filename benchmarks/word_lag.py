@@ -178,11 +178,15 @@ def lateness(clip: Beginning, told: Sequence[Transcript], captions: Sequence[Cap
     }
 
 
-def lags(known: Sequence[Word], told: Sequence[Transcript]) -> tuple[list[float], list[float]]:
+def lags(
+    known: Sequence[Word], told: Sequence[Transcript], *, mistaken: bool = False
+) -> tuple[list[float], list[float]]:
     """Seconds from the end of each known word until it was told, and until it was committed.
 
-    Of a word that was mistaken in the end nothing is counted.
+    Of a word that was mistaken in the end nothing is counted. mistaken: count until any word stood
+    in its place.
     """
+    matching = in_place if mistaken else same
     began = min((one.heard - one.end for one in told if one.heard is not None), default=0.0)
     finals = [one for one in told if one.final]
     said = {one.utterance: plain_words(one.text) for one in finals}
@@ -202,7 +206,7 @@ def lags(known: Sequence[Word], told: Sequence[Transcript]) -> tuple[list[float]
         became = {each.utterance for each in finals if one.start <= each.start < one.end}
         there = [place for place in places if place[0] in became | {one.utterance}]
         for text, seen in ((one.text, first), (one.stable, settled)):
-            for _, at in same(plain_words(text), [said[name][i] for name, i in there]):
+            for _, at in matching(plain_words(text), [said[name][i] for name, i in there]):
                 seen.setdefault(there[at], moment)
     return (
         [first[place] - end for place, end in ends.items() if place in first],
@@ -227,6 +231,12 @@ def first_words(captions: Sequence[Caption]) -> list[float]:
         if one.visible and one.lag is not None:
             found.setdefault(one.utterance, one.end + one.lag - one.start)
     return list(found.values())
+
+
+def in_place(left: list[str], right: list[str]) -> Iterator[tuple[int, int]]:
+    """Yield the places of words that stand for each other, the same or not."""
+    for _, a, b, c, d in SequenceMatcher(None, left, right, autojunk=False).get_opcodes():
+        yield from zip(range(a, b), range(c, d), strict=False)
 
 
 def same(left: list[str], right: list[str]) -> Iterator[tuple[int, int]]:

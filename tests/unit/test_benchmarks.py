@@ -189,7 +189,7 @@ def test_words_taken_back_were_invented_too_and_a_figure_beyond_its_limit_is_tol
 def test_a_word_counts_from_when_it_was_first_told() -> None:
     known = [Word(f" {text}", end - 1.0, end) for text, end in (("So", 1.0), ("no", 2.0))]
     rows = [
-        ("u1", "", "So", False, 0.0, 1.0),
+        ("u1", "", "Ho", False, 0.0, 1.0),
         ("u1", "So", "no", False, 0.0, 2.0),
         ("u1", "So", "", True, 0.0, 1.0),
         ("u2", "no", "", True, 1.0, 2.0),
@@ -197,7 +197,8 @@ def test_a_word_counts_from_when_it_was_first_told() -> None:
     said = [
         Transcript(*row, heard=100 + row[-1], recognized=100.5 + at) for at, row in enumerate(rows)
     ]
-    assert lags(known, said) == ([-0.5, -0.5], [0.5, 1.5])
+    assert lags(known, said) == ([0.5, -0.5], [0.5, 1.5])
+    assert lags(known, said, mistaken=True)[0] == [-0.5, -0.5]
 
 
 def told(observer: Observer, utterance: str, start: float, end: float, *, final: bool) -> None:
