@@ -6,7 +6,7 @@ Starts it on a screen of its own (Xvfb), waits until its engines have loaded and
 rest, and plays the recordings one after the other. `resident_mib` is the most that its processes
 held together, looked at each second, each by itself in `processes`; what several share counts in
 each. `shares_mib` counts that once, so it is less where other programs share it, too. `busy` are
-the cores that it kept busy meanwhile; `idle_percent` is of one core, with computer audio on and
+the cores that each kept busy meanwhile; `idle_percent` is of one core, with computer audio on and
 nothing playing; `ended_s` passed from when it was asked to end (SIGTERM).
 """
 
@@ -19,9 +19,11 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any
 
 import psutil
 
@@ -44,28 +46,21 @@ class WholeApp:
 
     def memory(self) -> dict[str, tuple[float, float]]:
         """Return what each process holds, and its share of that, in MiB."""
-        found = {}
-        for one in self._all():
-            with suppress(psutil.Error):  # it has ended
-                held = one.memory_full_info()
-                role = next((word for word in one.cmdline() if word.endswith("-child")), "app")
-                found[role.strip("-")] = (held.rss / _MIB, held.pss / _MIB)
-        return found
+        return {
+            role: (held.rss / _MIB, held.pss / _MIB)
+            for role, held in self._each(psutil.Process.memory_full_info).items()
+        }
 
     def busy(self, seconds: float) -> float:
         """Return how many cores it keeps busy in the next seconds."""
         before, began = self.worked(), time.monotonic()
         time.sleep(seconds)
-        return (self.worked() - before) / (time.monotonic() - began)
+        return (self.worked() - before).total() / (time.monotonic() - began)
 
-    def worked(self) -> float:
-        """Return the processor's seconds until now."""
-        total = 0.0
-        for one in self._all():
-            with suppress(psutil.Error):
-                times = one.cpu_times()
-                total += times.user + times.system
-        return total
+    def worked(self) -> Counter[str]:
+        """Return the processor's seconds of each process until now."""
+        times = self._each(psutil.Process.cpu_times)
+        return Counter({role: one.user + one.system for role, one in times.items()})
 
     def end(self) -> float:
         """Ask it to end, and return the seconds that it takes."""
@@ -74,8 +69,13 @@ class WholeApp:
         self._process.wait(_ENDS_IN)
         return time.monotonic() - began
 
-    def _all(self) -> list[psutil.Process]:
-        return [self._first, *self._first.children(recursive=True)]
+    def _each(self, look: Callable[[psutil.Process], Any]) -> dict[str, Any]:
+        found = {}
+        for one in (self._first, *self._first.children(recursive=True)):
+            with suppress(psutil.Error):  # it has ended
+                role = next((word for word in one.cmdline() if word.endswith("-child")), "app")
+                found[role.strip("-")] = look(one)
+        return found
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
@@ -111,7 +111,7 @@ def measured(options: argparse.Namespace) -> dict[str, object]:
                 player = server.play(options.sounds[number % len(options.sounds)])
             time.sleep(1.0)
             looks.append(app.memory())
-        busy = (app.worked() - worked) / (time.monotonic() - began)
+        seconds, busy = time.monotonic() - began, app.worked() - worked
         player.kill()
         time.sleep(_SETTLES)
         most = max(looks, key=lambda look: sum(held for held, _ in look.values()))
@@ -119,7 +119,7 @@ def measured(options: argparse.Namespace) -> dict[str, object]:
             "resident_mib": round(sum(held for held, _ in most.values())),
             "shares_mib": round(max(sum(share for _, share in one.values()) for one in looks)),
             "processes": {role: round(held) for role, (held, _) in most.items()},
-            "busy": round(busy, 2),
+            "busy": {role: round(took / seconds, 2) for role, took in busy.items()},
             "idle_percent": round(100 * app.busy(options.idle), 2),
             "ended_s": round(app.end(), 2),
         }
