@@ -90,10 +90,10 @@ def as_rt(rt: Utterances | None, made: Utterances, *, finals: bool) -> float | N
     if rt is None:
         return None
     pairs = [
-        pair
+        (ours, plain)
         for utterance in made.keys() & rt.keys()
-        for pair in zip(made[utterance], rt[utterance], strict=True)
-        if not finals or pair[0].text is not None
+        for ours, plain in zip(made[utterance], rt[utterance], strict=True)
+        if not finals or ours.text is not None
     ]
     if not pairs:
         return None

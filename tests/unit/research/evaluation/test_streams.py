@@ -84,7 +84,7 @@ def test_what_is_no_corpus_is_refused(tmp_path: Path) -> None:
     refuses(tmp_path / "a", tmp_path / "b", "English", "holds 2", "1 lines", "line 2 of the other")
     (tmp_path / "a").write_text("one\n\ntwo\n")
     refuses(tmp_path / "a", None, "English", "Line 2", "empty")
-    (tmp_path / "a").write_bytes(b"one\ntw\xff\n")
+    (tmp_path / "a").write_bytes(b"\ntw\xff\n")
     refuses(tmp_path / "a", None, "English", "Line 2", "UTF-8")
     (tmp_path / "a.gz").write_bytes(gzip.compress(b"one two\n" * 100)[:20])
     refuses(tmp_path / "a.gz", None, "English", "not a whole gzip file")
