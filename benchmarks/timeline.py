@@ -132,6 +132,7 @@ def heard(
         for samples, spoken in known:
             soundfile.write(played, samples, SAMPLE_RATE)  # the player stops early in some files
             keeping.events.clear()
+            keeping.utterances.clear()  # words that were taken back never get their caption
             took, began = _processor_time(), time.monotonic()
             server.play(played).wait()
             time.sleep(_SILENCE)

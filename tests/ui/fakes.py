@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any
 
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ssbd_desktop.base.cancellation import Cancelled
@@ -279,6 +279,7 @@ def drop(target: QWidget, *paths: Path) -> bool:
     enter.ignore()
     QApplication.sendEvent(target, enter)
     if enter.isAccepted():
+        QApplication.sendEvent(target, QDragMoveEvent(QPoint(6, 6), copy, data, left, keys))
         QApplication.sendEvent(target, QDropEvent(QPointF(5, 5), copy, data, left, keys))
     return enter.isAccepted()
 
