@@ -137,7 +137,7 @@ def starts(folder: Path, rounds: int) -> Figures:
     bundle = [str(folder / "ssbd-desktop")]
     checkout = [sys.executable, "-m", "ssbd_desktop"]
     cold, warm, unbundled = [], [], []
-    with tempfile.TemporaryDirectory() as made, _screen() as name, running_server() as server:
+    with tempfile.TemporaryDirectory() as made, screen() as name, running_server() as server:
         settings = Path(made, "home", "config", "settings.toml")
         settings.parent.mkdir(parents=True)
         settings.write_text("text_size = 30\n", "utf-8")
@@ -201,15 +201,17 @@ def _forget(folder: Path) -> None:
 
 
 @contextmanager
-def _screen() -> Iterator[str]:
+def screen() -> Iterator[str]:
     """An X screen that nobody sees; gives its name."""
     reading, writing = os.pipe()
     command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24", "-noreset"]
     with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as process:
         os.close(writing)
-        with os.fdopen(reading) as answer:
-            yield f":{answer.readline().strip()}"
-        process.terminate()
+        try:
+            with os.fdopen(reading) as answer:
+                yield f":{answer.readline().strip()}"
+        finally:
+            process.terminate()
 
 
 if __name__ == "__main__":

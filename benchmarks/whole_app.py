@@ -27,6 +27,7 @@ from typing import Any
 
 import psutil
 
+from benchmarks.bundle import screen
 from benchmarks.sound_server import running_server
 
 _REST = 3.0  # seconds with little to do after which it has loaded
@@ -127,16 +128,9 @@ def measured(options: argparse.Namespace) -> dict[str, object]:
 
 @contextmanager
 def _running(whisper: Path, language_model: Path) -> Iterator[WholeApp]:
-    read, write = os.pipe()
-    screen = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24", "-nolisten", "tcp"],
-        pass_fds=[write], stderr=subprocess.DEVNULL,
-    )  # fmt: skip
-    os.close(write)
-    with open(read, encoding="ascii") as told, tempfile.TemporaryDirectory() as home:
-        number = told.readline().strip()
+    with screen() as display, tempfile.TemporaryDirectory() as home:
         environment = os.environ | {
-            "DISPLAY": f":{number}", "QT_QPA_PLATFORM": "xcb", "SSBD_DESKTOP_HOME": home,
+            "DISPLAY": display, "QT_QPA_PLATFORM": "xcb", "SSBD_DESKTOP_HOME": home,
         }  # fmt: skip
         app = subprocess.Popen(
             [
@@ -149,9 +143,8 @@ def _running(whisper: Path, language_model: Path) -> Iterator[WholeApp]:
         try:
             yield WholeApp(app)
         finally:
-            for process in (app, screen):
-                process.kill()
-                process.wait()
+            app.kill()
+            app.wait()
 
 
 if __name__ == "__main__":

@@ -81,8 +81,8 @@ class _Later(ModuleType):
 
 
 def _faster_whisper() -> Any:
-    """Return the library, without its decoders of sound files, which take 16 MB and have nothing to
-    do where sound comes from a device."""
+    """Return the library, without its decoders of sound files, which take much memory and have
+    nothing to do where sound comes from a device."""
     decoders = sys.modules.setdefault("av", _Later("av"))
     try:
         import faster_whisper
