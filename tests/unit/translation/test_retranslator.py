@@ -108,7 +108,8 @@ def test_a_growing_answer_is_replaced_at_once_and_the_next_outputs_begin_as_that
         def evaluate(self, tokens: Tokens, read: int) -> Evaluation:
             said, drafted = map(self.vocabulary.texts, (tokens, tokens[len(tokens) - read + 1 :]))
             answers = "".join(said).endswith(">") or "Können" in drafted
-            self.next = "Ja, gern." if answers else "" if drafted else " Sie das"
+            answer = "Ja," + " gern" * (999 if "<How>" in "".join(said) else 1)
+            self.next = answer if answers else "" if drafted else " Sie das"
             return super().evaluate(tokens, read)
 
     def next_tokens(*_: object) -> list[int]:
@@ -122,7 +123,9 @@ def test_a_growing_answer_is_replaced_at_once_and_the_next_outputs_begin_as_that
         for words in ("Could you", "Could you please"):
             assert retranslator.translate(Request("u", words, False)).visible == "Können"
         assert retranslator.translate(Request("u", "Could you do", True)).text == "Können Sie das"
-        assert len(asked) == number
+        assert retranslator.translate(Request("v", "Could you", False), lambda: True).text == "Ja,"
+        assert retranslator.translate(Request("w", "How", False)).text == "How"
+        assert len(asked) == number, "what was interrupted or has no end is not replaced"
 
 
 def test_a_translation_on_the_screen_stays_and_is_the_draft_where_there_is_no_other() -> None:
@@ -143,9 +146,7 @@ def test_a_final_that_is_no_translation_shows_what_was_said_and_says_so() -> Non
     model = Says()
     retranslator = translating(model)
     for model.next in ("Stop talking and listen.", "\n", "Hören 一下", "Ich need die end thought"):
-        made = retranslator.translate(
-            Request("u", "Stop talking and listen, I need a thought.", True)
-        )
+        made = retranslator.translate(Request("u", "Stop talking, listen, I need a thought.", True))
         assert (made.visible, made.translated, made.record) == (made.source, False, "")
     for model.next, stands in ("Wie kann ich Ihnen helfen?", False), ("Was kann ich?", True):
         made = retranslator.translate(Request("u", "Ask what you can do.", True))
@@ -214,16 +215,15 @@ def test_instead_of_a_statement_for_a_question_others_are_tried_from_what_was_sh
         return []
 
     monkeypatch.setattr(Retranslator, "next_tokens", next_tokens)
-    for shown in ("你能", "你能 supper"):
+    for shown, end, source in (
+        ("你能", "。", "Can you make supper?"), ("你能 supper", "。", "Can you make supper?"),
+        ("你能", "?", "You can make supper."),
+    ):  # fmt: skip
         retranslator = translating(model, "Chinese", mask_k=0, policy="rt")
-        for model.next, final in ((shown, False), (f"{shown} 做 。", True)):
-            retranslator.translate(Request("u", "Can you make supper?", final))
-    before = [("你能",)] * 2
-    assert asked == [*before[:1], ("你能", " 做"), *before], "and not from a word of the source"
-    retranslator = translating(model, "Chinese", mask_k=0, policy="rt")
-    for model.next, final in (("你能", False), ("你能 做 ?", True)):
-        retranslator.translate(Request("u", "You can make supper.", final))
-    assert asked[4:] == [("你能",)], "what was shown is not begun anew for a question either"
+        for model.next, final in ((shown, False), (f"{shown} 做 {end}", True)):
+            retranslator.translate(Request("u", source, final))
+    before = [("你能",)] * 3
+    assert asked == [before[0], ("你能", " 做"), *before], "and not from a word of the source"
 
 
 def test_a_word_of_the_source_is_replaced_unless_that_takes_back_what_is_read(
