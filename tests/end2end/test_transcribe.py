@@ -46,9 +46,7 @@ def test_without_a_chosen_one_they_come_in_the_spoken_language(tmp_path: Path) -
 
 
 @pytest.mark.parametrize("how", endings.NUMBERS)
-def test_stopped_in_the_middle_it_finishes_what_was_said(
-    tmp_path: Path, how: signal.Signals
-) -> None:
+def test_stopped_midway_it_finishes_what_was_said(tmp_path: Path, how: signal.Signals) -> None:
     command = [sys.executable, "-m", "ssbd_desktop", "transcribe", str(CLIP), *MODEL_FLAGS]
     env = {**os.environ, "SSBD_DESKTOP_HOME": str(tmp_path)}
     process = subprocess.Popen(

@@ -53,9 +53,7 @@ def test_a_display_mask_changes_what_is_seen_and_nothing_else(k: int, beta: floa
 @pytest.mark.parametrize(
     ("count", "seen"), [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2), (6, 3), (7, 4), (20, 17)]
 )
-def test_half_of_a_short_output_is_seen_however_many_tokens_are_hidden(
-    count: int, seen: int
-) -> None:
+def test_half_of_a_short_output_is_seen_however_much_of_it_is_hidden(count: int, seen: int) -> None:
     tokens = tuple(range(count))
     assert Policy(mask_k=3, most_hidden=HALF).seen(tokens) == seen
     assert Policy(mask_k=3).seen(tokens) == max(0, count - 3)

@@ -75,9 +75,7 @@ def test_what_nohup_ignores_stays_ignored_and_ctrl_c_does_not() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("number", NUMBERS)
-def test_a_command_amid_its_work_ends_without_a_word(
-    tmp_path: Path, number: signal.Signals
-) -> None:
+def test_a_command_in_its_work_ends_without_a_word(tmp_path: Path, number: signal.Signals) -> None:
     command = (sys.executable, "-m", "ssbd_desktop", "translate", *MODEL_FLAGS[:4])
     with begun(*command, SSBD_DESKTOP_HOME=str(tmp_path)) as running:
         assert running.stdin is not None

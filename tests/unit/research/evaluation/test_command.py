@@ -61,9 +61,7 @@ def test_run_replay_and_report(evaluate: Evaluate, files: Path) -> None:
     assert not (files / "results" / "languages.md").exists(), "no run compares any"
 
 
-def test_what_drafts_is_measured_beside_the_previous_output(
-    evaluate: Evaluate, files: Path
-) -> None:
+def test_what_drafts_is_measured_beside_the_last_output(evaluate: Evaluate, files: Path) -> None:
     corpus = ("--source", files / "s.en", "--reference", files / "s.de", "--limit", "2")
     files_of = ("--draft-model", TRANSLATION_MODEL, "--nested-model", TRANSLATION_MODEL)
     lists = ("--policy", "rt,ssbd,beam-2+model-2", "--beta", "0", "--drafters")

@@ -63,8 +63,17 @@ def test_what_drafts_is_loaded_with_the_number_of_its_name(monkeypatch: pytest.M
         assert (str(path).partition("_")[0], f"-{count}") == (name[:5], name[5:])
         assert (loaded.costs, loaded.models) == ((CostCurve(((1, 0.25),)),), ())
         assert (loaded.verifier, loaded.make(Mock(), None)) == (beside, asked.return_value)
-    with pytest.raises(SettingError, match="give --draft-model FILE"):
-        drafters.Drafters(beside, LoadOptions(), FLAT, {}).load(["model-2"])
+    monkeypatch.setattr(drafters, "LlamaModel", lambda *_: beside)
+    monkeypatch.setattr(drafters, "NestedDraftModel", made := Mock())
+    cheap, dear = (drafters.Costs(FLAT, (FLAT.scaled(each),)) for each in (0.01, 1.0))
+    for name, costs, most in ("model-3", dear, 3), ("model-auto", cheap, 9):
+        loaded = drafters.Drafters(beside, LoadOptions(), FLAT, files, (0.1,)).load([name])[name]
+        assert loaded.make(costs, None) == made.return_value
+        assert made.call_args.args[1].most(99) == most
+    assert (loaded.costs, loaded.make(dear, None)) == ((FLAT.scaled(0.1),), None)
+    for given, name, said in ({}, "model-2", "draft-model FILE"), (files, "nested-2", "two costs"):
+        with pytest.raises(SettingError, match=said):
+            drafters.Drafters(beside, LoadOptions(), FLAT, given, (0.1,)).load([name])
 
 
 @pytest.mark.parametrize(

@@ -175,9 +175,7 @@ def test_a_server_that_fails_has_no_plugin_unless_it_would_fail_again() -> None:
     ("path", "tokens", "special"),
     [("/tokenize", 1, True), ("/extras/tokenize", 2, False), ("/other", 2, True)],
 )
-def test_a_mark_that_is_one_token_each_time_is_special(
-    path: str, tokens: int, special: bool
-) -> None:
+def test_a_mark_that_is_always_one_token_is_special(path: str, tokens: int, special: bool) -> None:
     def post(url: str, body: dict[str, str], *_: object) -> dict[str, str]:
         count = "".join(body.values()).count("<b>")
         return {"tokens": "x" * (1 + tokens * count)} if url.endswith(f"com{path}") else {}
