@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from unittest.mock import ANY
@@ -25,10 +24,7 @@ from tests.helpers.models import CLIP, TRANSLATION_MODEL
 def test_a_file_is_heard_once_its_translator_has_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise the captions of its first utterances would not grow."""
     made: dict[str, Any] = {}
-
-    def pipeline(_: Settings, emit: Callable[[Event], None], **parts: object) -> None:
-        made.update(parts, emit=emit)
-
+    pipeline: Any = lambda _, emit, **parts: made.update(parts, emit=emit)  # noqa: E731
     monkeypatch.setattr(real_pipeline, "Pipeline", pipeline)
     monkeypatch.setattr(real_pipeline, "FileSource", lambda *given: given)
     told: list[Event] = []
@@ -43,8 +39,8 @@ def test_a_file_is_heard_once_its_translator_has_loaded(monkeypatch: pytest.Monk
     assert ready()
     assert told[:2] == events
     assert not made["open_microphone"], "a file is heard by itself"
-    for audible, kind in ((False, FileSource), (True, PlayedFile)):
-        make_pipeline(Settings(), told.append, audible=audible)
+    for asked, kind in ((dict[str, bool](), FileSource), ({"audible": True}, PlayedFile)):
+        make_pipeline(Settings(), told.append, **asked)
         assert type(made["open_source"](Settings(device=str(CLIP)))) is kind
     assert made["open_microphone"](Settings(microphone="default"))._command == "microphone"
 
@@ -55,10 +51,11 @@ def test_a_broken_model_file_is_seen_before_the_model_in_use_is_given_up(tmp_pat
     check(Settings().with_values({"translation_model": str(TRANSLATION_MODEL)}))
     broken = {"cut.gguf": content[:-100_000], "words.gguf": b"words", "head.gguf": content[:1000]}
     for name, bad in broken.items():
-        path = tmp_path / name
-        path.write_bytes(bad)
+        (path := tmp_path / name).write_bytes(bad)
         with pytest.raises(ModelError, match=str(path)):
             check(Settings().with_values({"translation_model": str(path)}))
+    with pytest.raises(ModelError, match=str(tmp_path)):
+        real_pipeline.check_transcriber(Settings().with_values({"whisper_model": str(tmp_path)}))
 
 
 def test_each_engine_is_loaded_from_where_the_settings_say(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -69,10 +69,10 @@ def test_a_device_has_a_value_a_caption_a_translation_and_what_is_not_counted_is
         events.LanguageHeard(""),
     ):
         assert not any(vars(nothing).values())
-    assert events.Translation("u1", "we", (), "wir ", "…", False, none).text == "wir …"
-    for visible, stats in (("", None), ("", none), ("Hallo", None)):
-        caption = Caption("u1", visible, "", "Hello", True, 0.0, 1.0, stats)
-        assert caption.translated == (visible != "" or stats is not None)
+    bare = events.Translation("u1", "we", (), "wir ", "…", False, none)
+    assert (bare.text, bare.shown, bare.record, bare.translated) == ("wir …", 0, None, True)
+    for visible, stats, told in (("", None, False), ("", none, True), ("Hallo", None, True)):
+        assert Caption("u1", visible, "", "Hello", True, 0, 1, stats).translated == told
     for known, lag in (((1.0, None), None), ((None, 3.5), None), ((1.0, 3.5), 2.5)):
         assert Transcript("u1", "a", "", True, 0.0, 1.0, *known).lag == lag
     assert events.AudioBlock(np.zeros(8000, np.float32), 1.5).end == 2.0
