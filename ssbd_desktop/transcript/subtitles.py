@@ -162,7 +162,7 @@ def _side_by_side(pair: tuple[str, str], lines: tuple[int, int]) -> list[tuple[s
     """Return a text above its translation, in the fewest cues with at most two lines of each."""
     needed = [len(rows) for rows in map(wrap, pair, lines)]
     if max(needed) > 2:
-        needed = [(max(needed) + 1) // 2 * 2] * 2
+        needed = [(max(needed) + 1) // 2 * 2 for _ in pair]
     blocks = list(map(balanced, pair, needed, lines))
     cues = range(0, max(map(len, blocks)), 2)
     return [tuple(row for block in blocks for row in block[at : at + 2]) for at in cues]

@@ -174,7 +174,7 @@ def _bytes_cut_off(file: BinaryIO) -> int:
 def _has_last_page(file: BinaryIO) -> bool:
     file.seek(-min(file.seek(0, os.SEEK_END), _LAST_PAGES), os.SEEK_END)
     tail = file.read()
-    page = tail[max(tail.rfind(b"OggS"), 0) :]
+    page = tail[tail.rfind(b"OggS") :]  # where none is there the last byte, which is too short
     if len(page) < 27 or not page[5] & 4:
         return False
     segments = page[27 : 27 + page[26]]
