@@ -97,9 +97,11 @@ class _ValueReader:
 
     def least_size(self, alignment: int) -> int:
         """Once all entries are read: bytes until the last tensor's weights have begun."""
-        last = max((self._offset() for _ in range(self._tensors)), default=-1)
+        last = max((self._offset() for _ in range(self._tensors)), default=None)
+        if last is None:
+            return self._at
         alignment = alignment or 32
-        return -(-self._at // alignment) * alignment + last + 1 if last >= 0 else self._at
+        return -(-self._at // alignment) * alignment + last + 1
 
     def _offset(self) -> int:
         """Return where the weights of the next tensor begin, behind those before them."""
