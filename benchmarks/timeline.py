@@ -49,6 +49,7 @@ from ssbd_desktop.commands.quality import word_error_rate
 from ssbd_desktop.settings.table import Settings
 from ssbd_desktop.speech.recognizer import Word
 from ssbd_desktop.speech.whisper import clip_sound, vad_session
+from ssbd_desktop.system.clock import lasting_clock
 
 PARTS = (
     "speech", "wait for a pass", "recognition", "wait for translation", "prompt tail and draft",
@@ -134,11 +135,16 @@ def heard(
             keeping.events.clear()
             keeping.utterances.clear()  # words that were taken back never get their caption
             took, began = _processor_time(), time.monotonic()
+            begins = lasting_clock()
             server.play(played).wait()
             time.sleep(_SILENCE)
             keeping.wait(lambda: not keeping.unfinished, _LAST_CAPTION)
             shares.append((_processor_time() - took) / (time.monotonic() - began))
-            transcripts = [e for e in keeping.events if isinstance(e, Transcript)]
+            transcripts = [
+                e
+                for e in keeping.events
+                if isinstance(e, Transcript) and (e.heard is None or e.heard > begins)
+            ]  # the others are of the recording before
             captions = [e for e in keeping.events if isinstance(e, Caption)]
             begun = _begun(captions)
             moved = _on_time(settings, samples, transcripts)
