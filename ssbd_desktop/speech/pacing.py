@@ -49,8 +49,15 @@ MEANWHILE = 0.5
 _FORGETS = 0.3
 """The weight of a cheap pass: the cost rises at once and falls over several passes."""
 
+_AT_FIRST = {True: 3.0, False: 1.2}
+"""The cost of a final's pass in partials' passes until one is made, with the whole window and
+without: about what it is with Whisper tiny to small."""
+
 _PACED = 0.25
 """Sound that arrives more than four times as fast as it plays is from a file that nobody hears."""
+
+_IN_ONE_PIECE = 3.0
+"""Seconds of sound that a device, too, may deliver at once when the computer is busy."""
 
 
 class Pacing:
@@ -91,9 +98,9 @@ class Pacing:
     def final(self, *, whole: bool) -> float:
         """Return the seconds that a final's pass would take, judging by what partials cost now.
 
-        0 if none was made yet. whole: with the whole window.
+        whole: with the whole window.
         """
-        return self._finals.get(whole, 0.0) * self.partial
+        return self._finals.get(whole, _AT_FIRST[whole]) * self.partial
 
     @property
     def slow(self) -> bool:
@@ -105,6 +112,12 @@ class Pacing:
         late that has `waited` some seconds."""
         takes = self._channels * self.final(whole=True)
         return takes <= MOST_FOR_A_FINAL and waited + takes <= LATE
+
+    @property
+    def final_meanwhile(self) -> bool:
+        """Return whether a final's pass is so short that it may be made while someone speaks, or
+        may go on to."""
+        return self._channels * self.final(whole=False) <= MEANWHILE
 
     @property
     def whole_meanwhile(self) -> bool:
@@ -143,4 +156,5 @@ def first_arrival(blocks: Sequence[AudioBlock]) -> float | None:
     if first is None or last is None:
         return None
     seconds = max(blocks[-1].end - blocks[0].end, 0.0)  # including sound lost between them
-    return first if last - first >= _PACED * seconds else None
+    at_once = seconds > _IN_ONE_PIECE and last - first < _PACED * seconds
+    return None if at_once else first

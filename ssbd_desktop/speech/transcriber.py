@@ -145,6 +145,8 @@ class OpenUtterance:
     noise and voices far away, a recognizer makes something up, in doubt and each time anew."""
     doubted: bool = field(init=False)
     """True if the newest pass considers its own words unlikely."""
+    repeated: bool = field(init=False)
+    """True if the newest pass only repeated itself, and so says nothing about what was said."""
     steady: tuple[Word, ...] = ()
     """Its words as a partial shows them."""
     shown: tuple[str, str] | None = None
@@ -287,6 +289,11 @@ class Transcriber:
     def _late(self) -> bool:
         return self._waited > LATE
 
+    @property
+    def _hurried(self) -> bool:
+        """Return whether what someone goes on to say would wait too long for a final's pass."""
+        return self._arrived is not None and not self._pacing.final_meanwhile
+
     def finish(self) -> Iterator[Heard]:
         """Close what is open, since the sound is over or breaks off. More sound starts afresh."""
         missing = -self._sound.end % FRAME  # speech is detected in whole frames
@@ -385,7 +392,8 @@ class Transcriber:
         pause = (now.frame - now.speech_end) * FRAME / SAMPLE_RATE
         care, silence = self._meanwhile, self._settings.silence
         whole = care is Care.FULL
-        if now.pausing and not late and self._pacing.final_due(pause, silence, whole=whole):
+        final = now.pausing and not late and not self._hurried
+        if final and self._pacing.final_due(pause, silence, whole=whole):
             yield from self._look(utterance, care)
 
     @property
@@ -463,12 +471,14 @@ class Transcriber:
         return utterance
 
     def _end_sentences(self, utterance: OpenUtterance) -> Generator[Heard, None, OpenUtterance]:
-        """Close the sentences of an utterance that its speaker went on after without a pause;
-        return the rest."""
+        """Close the sentences of an utterance that its speaker went on after without a pause, and
+        clauses too where passes over all of it take long; return the rest."""
         while utterance.heard:
             samples = self._sound.samples(utterance.start, utterance.decoded)
-            told = utterance.told_stable
-            at = sentence_cut(samples, utterance.agreement, utterance.newest, told)
+            known = utterance.agreement, utterance.newest, utterance.told_stable
+            at = sentence_cut(samples, *known)
+            if at is None and self._hurried and self._pacing.slow:
+                at = sentence_cut(samples, *known, clauses=True)
             if at is None:
                 break
             utterance = yield from self._part_at(utterance, at)
@@ -522,7 +532,8 @@ class Transcriber:
         utterance.steady = now
         made_up = len(words) < 3 and any(word.probability < BELIEVED for word in words)
         believed = utterance.agreement.credible or not (utterance.doubted or made_up)
-        utterance.heard = bool(words and believed)
+        if not utterance.repeated:
+            utterance.heard = bool(words and believed)
 
     def _words(
         self, utterance: OpenUtterance, samples: Samples, language: str, care: Care
@@ -557,6 +568,7 @@ class Transcriber:
             else:
                 words = without_echo(words, utterance.before, utterance.agreement)
             utterance.told = utterance.told and not made.doubtful
+            utterance.repeated = made.doubtful and not made.words
             return Doubt(made.doubtful, contradicted(utterance.agreement.stable, words)), words
 
         began = time.monotonic()
@@ -574,6 +586,7 @@ class Transcriber:
             self._pacing.passed(took)
         self._recognized = True
         again = not late and (kept or self._pacing.whole_meanwhile)
+        again |= care > Care.QUICK and utterance.repeated  # or nothing would be left of it
         if window < WHOLE and again:
             if doubt.exceeds(utterance.accepted):
                 utterance.accepted, words = heard(WHOLE)
@@ -651,7 +664,8 @@ class Transcriber:
         if utterance.heard or utterance.shown is not None:
             stable = min(count, len(agreement.stable))
             utterance.agreement = Agreement(words[:stable], words[stable:])
-            if utterance.careful_to < end and not (self._late and utterance.decoded >= end):
+            hurried = self._late or self._hurried
+            if utterance.careful_to < end and not (hurried and utterance.decoded >= end):
                 padded = min(end + PADDING * FRAME, rest.start)
                 yield from self._recognize(utterance, padded, self._meanwhile, spoken=end)
                 said = len(utterance.careful)

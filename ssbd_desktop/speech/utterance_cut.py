@@ -78,22 +78,27 @@ def cut(samples: NDArray[np.float32], agreement: Agreement) -> Cut:
 
 
 def sentence_cut(
-    samples: NDArray[np.float32], agreement: Agreement, newest: Sequence[Word], told: int = 0
+    samples: NDArray[np.float32],
+    agreement: Agreement,
+    newest: Sequence[Word],
+    told: int = 0,
+    clauses: bool = False,
 ) -> Cut | None:
-    """Return where the first sentence of an utterance ends whose speaker went on without a pause;
-    None if none is known to have ended.
+    """Return where the first sentence of an utterance ends whose speaker went on without a pause,
+    or its last clause; None if none is known to have ended.
 
     samples: its sound, float32[n] at 16 kHz. newest: the newest hypothesis. told: how many words
     have been reported as stable, none of which may leave it. The sentence's last word and RUNS_ON
     more must be stable, and the newest hypothesis must still end it there: while
     a sentence grows, a recognizer puts a period wherever its sound ends.
     """
-    for count in range(1, len(agreement.stable)):
+    ends = _ends_clause if clauses else ends_sentence
+    for count in range(1, len(agreement.stable))[:: -1 if clauses else 1]:
         runs_on = sum(word.size for word in agreement.stable[count:]) >= RUNS_ON
-        if count < told or not (runs_on and ends_sentence(agreement.stable[count - 1])):
+        if count < told or not (runs_on and ends(agreement.stable[count - 1])):
             continue
         said = reach(agreement.stable[:count], newest)
-        if said and ends_sentence(newest[said - 1]):
+        if said and ends(newest[said - 1]):
             return Cut(count, _quietest(samples, agreement.words, count, 0.0)[1])
     return None
 
@@ -112,6 +117,10 @@ def short_parts(words: Sequence[Word]) -> Iterator[Sequence[Word]]:
 def ends_sentence(word: Word) -> bool:
     """Return whether this word completes a sentence; “...” means that it breaks off."""
     return _ends_with(word, SENTENCE_ENDS) and not word.text.rstrip(_CLOSING).endswith(_BREAKS_OFF)
+
+
+def _ends_clause(word: Word) -> bool:
+    return _ends_with(word, SENTENCE_ENDS + CLAUSE_ENDS)
 
 
 def _ends_with(word: Word, marks: str) -> bool:

@@ -51,7 +51,7 @@ def test_the_pass_for_a_final_begins_in_time_and_no_sooner(
         pacing.passed_final(cost, whole=whole)
         pacing.passed_final(9.0, whole=not whole)
     takes = pacing.final(whole=whole)
-    assert costs or not takes
+    assert costs or takes == partial * (3.0 if whole else 1.2), "a guess"
     assert Pacing().final_due(0.0, READY, whole=whole)
     assert takes >= (costs or [0.0])[-1] - 1e-6
     pauses = [p for p in np.arange(0.0, 6.0, 0.03) if pacing.final_due(p, silence, whole=whole)]
@@ -60,13 +60,17 @@ def test_the_pass_for_a_final_begins_in_time_and_no_sooner(
 
 
 def test_finals_see_the_whole_window_where_that_is_quick_enough_and_again_once_it_is() -> None:
-    pacing = after([1.0])
-    assert pacing.whole_final(0.0), "what they cost is found out by the first one"
+    pacing = after([0.41])
+    assert not pacing.whole_final(0.0), "it is likely to take three times as long as a partial"
+    pacing = after([0.39])
+    assert pacing.whole_final(0.0)
+    assert pacing.final_meanwhile
     pacing.passed_final(MOST_FOR_A_FINAL, whole=True)
     assert pacing.whole_final(LATE - MOST_FOR_A_FINAL)
     pacing.talks("them", True)
     pacing.talks("me", True)
     assert not pacing.whole_final(0.0), "two who talk wait for each other"
+    assert not pacing.final_meanwhile
     pacing.talks("me", False)
     pacing.passed_final(2 * MOST_FOR_A_FINAL, whole=True)
     assert not pacing.whole_final(0.0)
@@ -83,8 +87,8 @@ def blocks(seconds: float, *arrived: float | None) -> list[AudioBlock]:
 
 
 def test_sound_waits_from_its_arrival_on_unless_a_file_is_read_at_once() -> None:
-    assert first_arrival(blocks(2.0, 10.0, 12.0)) == 10.0
-    assert first_arrival(blocks(2.0, 10.0, 10.5)) == first_arrival(blocks(2.0, 10.0)) == 10.0
+    assert first_arrival(blocks(3.0, 10.0, 10.0)) == 10.0, "a device may be late, too"
+    assert first_arrival(blocks(8.0, 10.0, 12.0)) == first_arrival(blocks(2.0, 10.0)) == 10.0
     assert first_arrival([]) is None
     assert first_arrival(blocks(30.0, 10.0, 10.1)) is None
     assert first_arrival(blocks(30.0, None, 10.0)) is None

@@ -177,6 +177,8 @@ def said(*texts: str, seconds: float = 0.4) -> tuple[Word, ...]:
         ("We meet. He said it", "We meet. He said it now", 3, None),  # “He” was told as stable
         ("We meet. He came. It was so", "We meet. He came. It was so", 3, 4),
         ("We meet he said it now", "We meet he said it now", 0, None),
+        ("We, who met, and so, he", "We, who met, and so, he", 0, 3),  # a clause, the last that may
+        ("We met, he said it", "We met he said it now", 0, None),
     ],
 )
 def test_a_sentence_is_over_once_stable_words_go_on_after_it(
@@ -184,7 +186,8 @@ def test_a_sentence_is_over_once_stable_words_go_on_after_it(
 ) -> None:
     agreement = so_far(stable)
     words = so_far(newest).words
-    found = sentence_cut(noise(len(words), quiet=(1.02, 2.02, 4.02)), agreement, words, told)
+    sound, clauses = noise(len(words), quiet=(1.02, 2.02, 3.02, 4.02)), "," in stable
+    found = sentence_cut(sound, agreement, words, told, clauses)
     assert (found.count if found else None) == count
     if found:
         assert found.position == pytest.approx((found.count + 0.02) * 16_000, abs=600)
