@@ -156,10 +156,8 @@ def test_an_utterance_is_ended_by_the_model_that_began_it(begin: Begin) -> None:
     assert scene.finals() == [":W1 W2", "new:W3"]
 
 
-def test_one_who_never_pauses_is_not_waited_for(
-    begin: Begin, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(engine_loading, "LONGEST_WAIT", 0.0)
+def test_who_never_pauses_is_not_waited_for(begin: Begin, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(engine_loading, "LONGEST_WAIT", 0.1)
     scene = begin()
     scene.say(1, until=says("w1"))
     scene.choose("new")

@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from unittest.mock import patch
 
 import pytest
 
-from ssbd_desktop.base.events import (
-    AudioBlock,
-    Caption,
-    Channel,
-    Heard,
-    Remark,
-    Settled,
-    Transcript,
-)
+from ssbd_desktop.base.events import AudioBlock, Caption, Heard, Remark, Settled, Transcript
 from ssbd_desktop.pipeline import engine_slot
 from ssbd_desktop.pipeline.engine_loading import EngineLoader
+from ssbd_desktop.pipeline.mailboxes import TranscriptMailbox
 from ssbd_desktop.pipeline.protocols import Transcribing
 from ssbd_desktop.pipeline.stage import STEADY, Absence
 from ssbd_desktop.settings.table import Settings
@@ -54,18 +49,20 @@ class Remarking(FakeTranscriber):
 
 
 class Growing(FakeTranscriber):
-    """Says the same words, one of which grows, and then another."""
+    """Says the same words, one of which grows, pauses, and says another."""
 
     def hear(self, blocks: Sequence[AudioBlock]) -> Iterator[Heard]:  # type: ignore[override]
         for block in blocks:
             end = block.end
-            for tentative, growing in (("a", "a"), ("ab", "ab"), ("ab", ""), ("ab c", "c")):
-                yield Transcript("x", "", tentative, False, 0.0, end, growing=growing)
+            said = [("a", "a"), ("ab", "ab"), ("ab", ""), *[("ab", None)] * 2, ("ab c", "c")]
+            for tentative, grows in said:
+                made = Transcript("x", "", tentative, False, 0.0, end, growing=grows or "")
+                yield replace(made, paused=grows is None)
             yield Transcript("x", "ab c", "", True, 0.0, end)
 
 
 class CannotFinish(FakeTranscriber):
-    def finish(self, channel: Channel | None = None) -> Iterator[Transcript]:
+    def finish(self, *_: object) -> Iterator[Transcript]:
         raise ValueError("Whisper is confused")
 
 
@@ -111,13 +108,18 @@ def test_what_it_remarks_is_told_while_it_goes_on() -> None:
 
 
 def test_a_word_that_grows_is_told_and_not_translated() -> None:
-    with Stand(transcriber=one_by_one(Growing)) as stand:
+    put = TranscriptMailbox.put
+    with (
+        patch.object(TranscriptMailbox, "put", autospec=True, side_effect=put) as handed_on,
+        Stand(transcriber=one_by_one(Growing)) as stand,
+    ):
         stand.say(1, until=final)
-    assert [one.text for one in transcripts(stand)] == ["a", "ab", "ab", "ab c", "ab c"]
+    assert [one.text for one in transcripts(stand)] == ["a", *["ab"] * 4, *["ab c"] * 2]
     captions = [e.source for e in stand.events if isinstance(e, Caption)]
     assert captions[-1] == "ab c"
     assert set(captions[:-1]) <= {"ab"}
-    assert len(captions) <= 2, "no text is translated twice"
+    sent = [(one.args[1].whole_words, one.args[1].paused) for one in handed_on.mock_calls]
+    assert sent == [("ab", False), ("ab", True), ("ab c", False)], "and again as it pauses"
 
 
 @pytest.mark.expects_warning
