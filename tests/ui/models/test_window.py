@@ -117,7 +117,7 @@ def test_one_that_is_in_use_is_unloaded_first(models: Models) -> None:
     models.report(StageChanged("translation", "failed", "None is chosen.", "translation_model"))
     models.wait(lambda: not path.exists())
     models.wait(lambda: models.offered() == {"Download"})
-    assert models.window.focusWidget() is models.window.list
+    models.wait(lambda: models.window.focusWidget() is models.window.list)  # once it is told
 
 
 def test_one_that_captions_keep_loaded_stays(
