@@ -152,19 +152,23 @@ def test_who_says_nothing_is_given_up(monkeypatch: pytest.MonkeyPatch, store: Mo
 
 
 def test_speed_and_time_left_and_why_it_waits_are_shown(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen, times = list[Progress](), iter([1.0, 1.2, 3.0, 9.0, 9.4])
+    seen, times = list[Progress](), iter([1.0, 1.2, 3.0, 8.0, 8.5, 8.625, 8.75, 8.75])
     shown = Shown(seen.append)
     monkeypatch.setattr(time, "monotonic", lambda: next(times))
-    for done in (1000, 1100, 5000, 8000, 7000):
+    for limit in ("SHOWN_EVERY", "COUNTED_FROM"):
+        monkeypatch.setattr(downloading, limit, 0.25)
+    for done in (1000, 1100, 5000, 6000, 4000):
         shown.show(Counted("downloading", done, 9000))
     shown.show(Waiting(1.0, "Busy."))
+    list(map(shown.read, (500, 500)))
     assert seen == [
         Progress("downloading", 1000, 9000, 0.0, None),
         Progress("downloading", 1100, 9000, 0.0, None),
         Progress("downloading", 5000, 9000, 2000.0, 2.0),
-        Progress("downloading", 8000, 9000, 0.0, None),
-        Progress("downloading", 7000, 9000, 0.0, None),
-        Progress("waiting", 7000, 9000, 0.0, None, "Busy."),
+        Progress("downloading", 6000, 9000, 200.0, 15.0),
+        Progress("downloading", 4000, 9000, 0.0, None),
+        Progress("waiting", 4000, 9000, 0.0, None, "Busy."),
+        Progress("checking", 5000, 9000, 0.0, None),
     ]
 
 
