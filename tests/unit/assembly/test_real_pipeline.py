@@ -39,8 +39,7 @@ def test_a_file_is_heard_once_its_translator_has_loaded(monkeypatch: pytest.Monk
     assert ready()
     assert told[:2] == events
     assert not made["open_microphone"], "a file is heard by itself"
-    silent, aloud = dict[str, Any](), dict[str, Any](audible=True)
-    for asked, kind in ((silent, FileSource), (aloud, PlayedFile)):
+    for asked, kind in ((dict[str, Any](), FileSource), ({"audible": True}, PlayedFile)):
         make_pipeline(Settings(), told.append, **asked)
         assert type(made["open_source"](Settings(device=str(CLIP)))) is kind
     assert made["open_microphone"](Settings(microphone="default"))._command == "microphone"

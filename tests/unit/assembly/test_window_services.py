@@ -30,10 +30,7 @@ from tests.helpers.programs import PATIENCE
 
 def test_a_sound_file_that_is_the_source_is_heard(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: dict[str, Any] = {}
-    monkeypatch.setattr(
-        "ssbd_desktop.assembly.window_services.make_pipeline",
-        lambda *_, **options: asked.update(options),
-    )
+    monkeypatch.setattr(window_services, "make_pipeline", lambda *_, **parts: asked.update(parts))
     sessions = KeptSessions()
     window_pipeline(sessions, Settings(target_language="Japanese", device="a.wav"), print)
     assert asked["audible"]
@@ -45,9 +42,7 @@ def test_a_sound_file_that_is_the_source_is_heard(monkeypatch: pytest.MonkeyPatc
     assert (asked["audible"], asked["journal"]) == (True, None)
     sessions.live.close()
     offered = services(sessions)
-    monkeypatch.setattr(
-        "ssbd_desktop.assembly.window_services.languages", lambda path: (str(path),)
-    )
+    monkeypatch.setattr(window_services, "languages", lambda path: (str(path),))
     assert list(offered.speech_languages("~")) == [str(Path.home())]
     assert not offered.speech_languages("")
     monkeypatch.setattr(demo_pack, "find", lambda: Mock(check=raising(PackError("Damaged."))))
@@ -102,6 +97,7 @@ def test_what_translates_a_session_again_is_noted_and_it_is_tried_again_where_it
         gone = [EngineDiedError("Gone.")] if len(loaded) == 1 else []
 
         def translate(asked: Request) -> Translation:
+            assert asked.final
             return raising(gone.pop())() if gone else engine.translate(asked, never)
 
         return Mock(translate=translate, close=engine.close)

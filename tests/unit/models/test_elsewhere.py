@@ -257,13 +257,11 @@ def test_the_look_has_an_end(home: Path, a_model: Path, monkeypatch: pytest.Monk
         (folder / f"{number}" / "deeper").mkdir(parents=True)
         (folder / f"{number}.txt").touch()  # which counts for nothing
     (folder / "0" / "loop").symlink_to(folder)  # which is not entered
-    monkeypatch.setattr(elsewhere, "_MOST_ENTRIES", 5 + 5 + 2 + 1)
-    assert found_in(home)
-    monkeypatch.setattr(elsewhere, "_MOST_SECONDS", -1.0)
-    assert not found_in(home)
-    monkeypatch.setattr(elsewhere, "_MOST_SECONDS", 10.0)
-    monkeypatch.setattr(elsewhere, "_MOST_ENTRIES", 3)
-    assert not found_in(home)
+    monkeypatch.setattr("time.monotonic", lambda: 7.0)
+    for entries, seconds, found in ((5 + 5 + 2 + 1, 0.0, True), (13, -1.0, False), (3, 0.0, False)):
+        monkeypatch.setattr(elsewhere, "_MOST_ENTRIES", entries)
+        monkeypatch.setattr(elsewhere, "_MOST_SECONDS", seconds)
+        assert bool(found_in(home)) is found
 
 
 def test_what_lies_too_deep_is_not_looked_for(home: Path, a_model: Path) -> None:

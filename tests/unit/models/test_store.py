@@ -85,8 +85,7 @@ def test_a_model_comes_and_goes(
     store.remove(model.id)
     assert not store.installed()
     assert store.resolve(WANTED) is None
-    left = [path.name for path in store.folder.rglob("*") if path.is_file()]
-    assert left == [f"{model.id}.lock"]
+    assert [each.name for each in store.folder.rglob("*") if each.is_file()] == [f"{model.id}.lock"]
 
 
 def test_a_download_rests_and_goes_on_after_a_restart_as_was_last_decided(
@@ -110,6 +109,7 @@ def test_a_download_rests_and_goes_on_after_a_restart_as_was_last_decided(
     assert store.get(WANTED, nobody, lambda: store.unfinished()[0].use, use=True) is None
     assert store.get(WANTED, nobody, lambda: not store.unfinished()[0].use) is None
     (begun,) = store.unfinished()
+    assert not begun.goes_on, "nobody asked for it"
     hub.rate = None
     again = ModelStore(store.folder, ())
     model = again.get(WANTED, nobody, never)
