@@ -68,9 +68,8 @@ class Watched:
 def test_three_sentences_are_translated() -> None:
     trial = Watched().try_out("translation", TRANSLATION_MODEL)
     assert isinstance(trial, TranslationTrial)
-    assert trial.sentences[0].translation == (
-        "Ich teile meinen Bildschirm und öffne die Präsentation."
-    )
+    first = "Ich teile meinen Bildschirm und öffne die Präsentation."
+    assert trial.sentences[0].translation == first
     assert [each.source for each in trial.sentences] == list(SENTENCES["English"])
     assert trial.tokens_per_second
 

@@ -97,8 +97,7 @@ def test_without_agreement_there_is_no_connection(agreed: str) -> None:
 def test_the_connection_has_the_key_and_shows_it_to_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "sk-secret")
     agreed = SERVED.with_values({"server_agreed": URL, "server_model": "m"})
-    connection = agreed_connection(agreed)
-    assert connection == Connection(URL, "m", "sk-secret", "", False)
+    assert (connection := agreed_connection(agreed)) == Connection(URL, "m", "sk-secret", "", False)
     given = agreed.with_values({"server_ca_file": "/ca.pem", "server_without_scores": True})
     assert agreed_connection(given) == Connection(URL, "m", "sk-secret", "/ca.pem", True)
     assert "sk-secret" not in repr(connection)

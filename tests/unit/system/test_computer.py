@@ -90,9 +90,8 @@ linux = pytest.mark.skipif(sys.platform != "linux", reason="Linux alone lets thi
 def test_what_its_children_hold_counts() -> None:
     before = computer.memory()
     code = "held = bytearray(b'1') * 64_000_000; print(sum(range(9_000_000)), flush=True); input()"
-    child = subprocess.Popen(
-        [sys.executable, "-c", code], stdin=subprocess.PIPE, stdout=subprocess.PIPE
-    )
+    command = [sys.executable, "-c", code]
+    child = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     assert child.stdout
     child.stdout.read(1)
     after = computer.memory()
