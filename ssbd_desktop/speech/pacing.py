@@ -129,9 +129,10 @@ class Pacing:
         """Return whether a final's pass must begin now that a pause has lasted `pause` seconds.
 
         silence: seconds that end an utterance. Speech may resume before that, so the later the pass
-        begins, the fewer are made in vain.
+        begins, the fewer are made in vain. One that would keep it waiting begins at their end.
         """
-        return pause + self._channels * self.final(whole=whole) + READY >= silence
+        takes = self._channels * self.final(whole=whole)
+        return pause + (takes if takes <= MEANWHILE else 0.0) + READY >= silence
 
     def passed(self, took: float) -> None:
         self.partial = _after(self.partial, took)

@@ -392,8 +392,7 @@ class Transcriber:
         pause = (now.frame - now.speech_end) * FRAME / SAMPLE_RATE
         care, silence = self._meanwhile, self._settings.silence
         whole = care is Care.FULL
-        final = now.pausing and not late and not self._hurried
-        if final and self._pacing.final_due(pause, silence, whole=whole):
+        if now.pausing and not late and self._pacing.final_due(pause, silence, whole=whole):
             yield from self._look(utterance, care)
 
     @property
