@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QIcon, QPixmap
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from ssbd_desktop import __version__
@@ -26,8 +27,10 @@ from tests.ui.test_accessibility import nameless
 
 
 @pytest.fixture
-def about(qtbot: QtBot, releases: FakeReleases) -> AboutWindow:
-    background = BackgroundTasks()
+def about(qtbot: QtBot, releases: FakeReleases, monkeypatch: pytest.MonkeyPatch) -> AboutWindow:
+    background, square = BackgroundTasks(), QPixmap(99, 99)
+    square.fill("red")
+    monkeypatch.setattr(QApplication, "windowIcon", lambda: QIcon(square))
     made = AboutWindow(releases.start(), background)
     qtbot.addWidget(made)
     made.show()
@@ -42,6 +45,8 @@ def test_it_says_what_it_is_made_of_and_fits_a_small_screen(about: AboutWindow) 
     }  # fmt: skip
     assert about.table.facts["Python"] == platform.python_version()
     assert about.table.facts["System"] == computer.system_version()
+    icon = about.findChildren(QLabel)[0].pixmap()
+    assert (icon.width(), icon.toImage().pixelColor(9, 9).name()) == (64, "#ff0000")
     about.message.show_problem("words of trouble " * 20)
     assert about.sizeHint().height() <= 500
     assert about.sizeHint().width() <= 620

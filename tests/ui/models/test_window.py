@@ -120,9 +120,7 @@ def test_one_that_is_in_use_is_unloaded_first(models: Models) -> None:
     models.wait(lambda: models.window.focusWidget() is models.window.list)  # once it is told
 
 
-def test_one_that_captions_keep_loaded_stays(
-    models: Models, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_one_that_captions_keep_stays(models: Models, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ssbd_desktop.ui.models.details._PATIENCE_MS", 50)
     path = install(models.folder, EURO)
     models.report(StageChanged("translation", "running", model=str(path)))
@@ -292,9 +290,7 @@ def test_a_download_is_paused_and_goes_on(models: Models, hub: HubServer) -> Non
     models.wait(lambda: "Use" in models.offered())
 
 
-def test_one_that_was_begun_before_goes_on_or_is_thrown_away(
-    models: Models, hub: HubServer
-) -> None:
+def test_one_that_was_begun_goes_on_or_is_thrown_away(models: Models, hub: HubServer) -> None:
     hub.rate = RATE
     before = ModelDownloads(models.store)
     before.start("euro")

@@ -195,9 +195,7 @@ class TestSilence:
         qtbot.wait(150)
         assert not self.faded(overlay)
 
-    def test_they_do_not_while_something_is_to_be_seen(
-        self, qtbot: QtBot, overlay: Overlay
-    ) -> None:
+    def test_they_do_not_while_anything_is_to_be_seen(self, qtbot: QtBot, overlay: Overlay) -> None:
         overlay.show_status(Problem("x", "Something is wrong."))
         qtbot.wait(150)
         assert not self.faded(overlay)

@@ -137,9 +137,7 @@ def test_what_is_lost_without_probabilities_is_said(qtbot: QtBot) -> None:
     assert problem == ""
 
 
-def test_the_key_that_was_entered_is_the_one_that_is_tested(
-    qtbot: QtBot, ring: FakeKeyring
-) -> None:
+def test_the_key_that_was_entered_is_the_one_tested(qtbot: QtBot, ring: FakeKeyring) -> None:
     seen: list[str] = []
 
     def ask(_: Settings) -> ServerFacts:
