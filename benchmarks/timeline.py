@@ -134,16 +134,15 @@ def heard(
             soundfile.write(played, samples, SAMPLE_RATE)  # the player stops early in some files
             keeping.events.clear()
             keeping.utterances.clear()  # words that were taken back never get their caption
-            took, began = _processor_time(), time.monotonic()
-            begins = lasting_clock()
+            took, began = _processor_time(), lasting_clock()
             server.play(played).wait()
             time.sleep(_SILENCE)
             keeping.wait(lambda: not keeping.unfinished, _LAST_CAPTION)
-            shares.append((_processor_time() - took) / (time.monotonic() - began))
+            shares.append((_processor_time() - took) / (lasting_clock() - began))
             transcripts = [
                 e
                 for e in keeping.events
-                if isinstance(e, Transcript) and (e.heard is None or e.heard > begins)
+                if isinstance(e, Transcript) and (e.heard is None or e.heard > began)
             ]  # the others are of the recording before
             captions = [e for e in keeping.events if isinstance(e, Caption)]
             begun = _begun(captions)

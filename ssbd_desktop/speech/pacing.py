@@ -113,17 +113,10 @@ class Pacing:
         takes = self._channels * self.final(whole=True)
         return takes <= MOST_FOR_A_FINAL and waited + takes <= LATE
 
-    @property
-    def final_meanwhile(self) -> bool:
+    def meanwhile(self, *, whole: bool) -> bool:
         """Return whether a final's pass is so short that it may be made while someone speaks, or
-        may go on to."""
-        return self._channels * self.final(whole=False) <= MEANWHILE
-
-    @property
-    def whole_meanwhile(self) -> bool:
-        """Return whether a pass with the whole window is so short that it may be made while someone
-        speaks, or may go on to."""
-        return self._channels * self.final(whole=True) <= MEANWHILE
+        may go on to. whole: with the whole window."""
+        return self._channels * self.final(whole=whole) <= MEANWHILE
 
     def final_due(self, pause: float, silence: float, *, whole: bool) -> bool:
         """Return whether a final's pass must begin now that a pause has lasted `pause` seconds.
@@ -131,8 +124,8 @@ class Pacing:
         silence: seconds that end an utterance. Speech may resume before that, so the later the pass
         begins, the fewer are made in vain. One that would keep it waiting begins at their end.
         """
-        takes = self._channels * self.final(whole=whole)
-        return pause + (takes if takes <= MEANWHILE else 0.0) + READY >= silence
+        ahead = self._channels * self.final(whole=whole) if self.meanwhile(whole=whole) else 0.0
+        return pause + ahead + READY >= silence
 
     def passed(self, took: float) -> None:
         self.partial = _after(self.partial, took)

@@ -292,7 +292,7 @@ class Transcriber:
     @property
     def _hurried(self) -> bool:
         """Return whether what someone goes on to say would wait too long for a final's pass."""
-        return self._arrived is not None and not self._pacing.final_meanwhile
+        return self._arrived is not None and not self._pacing.meanwhile(whole=False)
 
     def finish(self) -> Iterator[Heard]:
         """Close what is open, since the sound is over or breaks off. More sound starts afresh."""
@@ -398,7 +398,7 @@ class Transcriber:
     @property
     def _meanwhile(self) -> Care:
         """Return how a sentence is recognized after which someone may go on speaking."""
-        later = self._pacing.whole_final(self._waited) and not self._pacing.whole_meanwhile
+        later = self._pacing.whole_final(self._waited) and not self._pacing.meanwhile(whole=True)
         return Care.SOON if later else Care.FULL
 
     def _look(self, utterance: OpenUtterance, care: Care) -> Generator[Heard, None, OpenUtterance]:
@@ -584,7 +584,7 @@ class Transcriber:
         else:
             self._pacing.passed(took)
         self._recognized = True
-        again = not late and (kept or self._pacing.whole_meanwhile)
+        again = not late and (kept or self._pacing.meanwhile(whole=True))
         again |= care > Care.QUICK and utterance.repeated  # or nothing would be left of it
         if window < WHOLE and again:
             if doubt.exceeds(utterance.accepted):

@@ -64,13 +64,13 @@ def test_finals_see_the_whole_window_where_that_is_quick_enough_and_again_once_i
     assert not after([0.41]).whole_final(0.0), "likely to take three times as long as a partial"
     pacing = after([0.39])
     assert pacing.whole_final(0.0)
-    assert pacing.final_meanwhile
+    assert pacing.meanwhile(whole=False)
     pacing.passed_final(MOST_FOR_A_FINAL, whole=True)
     assert pacing.whole_final(LATE - MOST_FOR_A_FINAL)
     pacing.talks("them", True)
     pacing.talks("me", True)
     assert not pacing.whole_final(0.0), "two who talk wait for each other"
-    assert not pacing.final_meanwhile
+    assert not pacing.meanwhile(whole=False)
     pacing.talks("me", False)
     pacing.passed_final(2 * MOST_FOR_A_FINAL, whole=True)
     assert not pacing.whole_final(0.0)
@@ -119,7 +119,7 @@ def test_utterances_are_kept_short_where_a_pass_takes_long_for_all_who_talk() ->
 def test_the_whole_window_is_for_when_nobody_may_go_on_unless_it_is_quick() -> None:
     pacing = after([1.0])
     pacing.passed_final(MEANWHILE, whole=True)
-    assert pacing.whole_meanwhile
+    assert pacing.meanwhile(whole=True)
     pacing.passed_final(MEANWHILE + 0.1, whole=True)
-    assert not pacing.whole_meanwhile
+    assert not pacing.meanwhile(whole=True)
     assert pacing.whole_final(0.0)
